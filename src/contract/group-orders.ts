@@ -8,6 +8,7 @@ import { mostPackages } from '#core/group-order/rsvp.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from './fields.ts'
+import { deliverTo, isWholePoint } from './handoff.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -129,6 +130,11 @@ export const groupOrderEndpoints = {
     body: z.strictObject({
       menu_id: id,
       handoff: handoffMode.optional(),
+      address: z
+        .strictObject({ ...deliverTo, instructions: text(200).optional() })
+        .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })
+        .optional()
+        .describe('Where it is brought (R6.8): under `delivery` alone'),
       ready: localTime
         .nullish()
         .describe(
@@ -157,6 +163,8 @@ export const groupOrderEndpoints = {
       'menu.not_served',
       'handoff.not_offered',
       'address.incomplete',
+      'delivery.none_near',
+      'delivery.too_far',
       'time.not_offered',
       'time.full',
       'cart.closed',

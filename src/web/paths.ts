@@ -226,6 +226,10 @@ interface GroupSearch {
   readonly menu_id?: string
   readonly handoff?: string
   readonly day?: string
+  /** Where it is brought; `change` asks for another address. */
+  readonly deliveryAddress?: string
+  readonly building?: string
+  readonly change?: 'address'
   /** The checkout that a participant asked for is its host’s (R6.19). */
   readonly 'heads-up'?: '1'
 }

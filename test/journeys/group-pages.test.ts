@@ -4,6 +4,8 @@ import { m } from '#messages'
 import { builtSite } from '#server/pages/built-site.ts'
 import { createApp } from '#server/start/app.ts'
 import { hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
+import { bluebonnet } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { newGuest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
@@ -55,4 +57,33 @@ test('R6.19 who isn’t the host is led from checkout to a word on it, and the h
   const page = await (await dale.ask('/group-order?heads-up=1')).text()
   expect(page).toContain('Heads Up!')
   expect((await host.ask('/order/checkout')).status).toBe(200)
+})
+
+test('R6.8 a group order for delivery asks for the address first, and starts from who delivers there', async () => {
+  const host = await aMember(house(), 'delivered@example.com')
+  const asked = async (search: string) => (await host.ask(`/group-order?${search}`)).text()
+  const { address, building, city, state, zip } = bluebonnet
+  const line = `${address}, ${city}, ${state} ${zip}`
+  const first = await asked('handoff=delivery')
+  expect(first).toContain('name="deliveryAddress"')
+  expect(first).not.toContain('name="deadline"')
+  const lost = await asked('handoff=delivery&deliveryAddress=410+Bluebonnet+Ln')
+  expect(lost).toContain('Please use a full address.')
+  expect(lost).toContain('value="410 Bluebonnet Ln"')
+  expect(lost).not.toContain('name="deadline"')
+  const fields = { handoff: 'delivery', deliveryAddress: line, building }
+  const found = await asked(String(new URLSearchParams(fields)))
+  expect(found).toContain('Delivery To 410 Bluebonnet Ln, Apt 4, Austin, TX 78704')
+  const [, menu = ''] = /name="menu_id" value="([^"]+)"/.exec(found) ?? []
+  const [, deadline = ''] = /name="deadline" value="([^"]+)"/.exec(found) ?? []
+  const terms = { intent: 'start', when: 'asap', menu_id: menu, deadline, payment_type: 'host' }
+  const sent = await host.ask('/group-order', {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ ...fields, ...terms, treat: 'none' }),
+  })
+  expect(sent.headers.get('location')).toBe('/group-order?started=1')
+  const { cart } = await host.call('GET /frame')
+  expect(cart).toMatchObject({ handoff: 'delivery', address: { address, building, zip } })
+  expect(cart?.group_order?.status).toBe('open')
 })

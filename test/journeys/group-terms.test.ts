@@ -39,17 +39,33 @@ test('R5.7 a deadline may be sent as it is answered, and one that nobody can rea
   }
 })
 
-test('R6.8 a group order is brought to the address of its host, from who delivers there', async () => {
+test('R6.8 a group order for delivery is created with its address, at who delivers there', async () => {
   const host = await aMember(journey, 'brought@example.com')
   const { menu_id: nearest } = await host.call('POST /locations', { body: bluebonnet })
-  const body = { menu_id: nearest ?? '', deadline: await clockIn(journey, 30) }
-  const { id } = await host.call('POST /group-orders', { body })
-  const cart = await host.call('PUT /carts/{cart_id}/handoff/{mode}', {
-    params: { cart_id: id, mode: 'delivery' },
-    body: bluebonnet,
-  })
-  expect(cart).toMatchObject({ menu_id: nearest, handoff: 'delivery', address: bluebonnet })
-  expect(cart.group_order?.status).toBe('open')
+  const deadline = await clockIn(journey, 30)
+  const body = { menu_id: nearest ?? '', handoff: 'delivery', deadline } as const
+  const address = { ...bluebonnet, instructions: 'Blue door' }
+  const { id, cart } = await host.call('POST /group-orders', { body: { ...body, address } })
+  expect(cart).toMatchObject({ menu_id: nearest, handoff: 'delivery', address })
+  expect((await host.call('GET /session')).cart_id).toBe(id)
+})
+
+test('R6.8 a group order that can’t be brought to its address is refused in words, and leaves the host nowhere', async () => {
+  const host = await aMember(journey, 'too-far@example.com')
+  const deadline = await clockIn(journey, 30)
+  const { menu_id: nearest } = await host.call('POST /locations', { body: bluebonnet })
+  const body = { menu_id: nearest ?? '', deadline }
+  const start = (address: typeof bluebonnet | undefined, handoff: 'delivery' | 'pickup') =>
+    host.call('POST /group-orders', { body: { ...body, handoff, address } })
+  const elsewhere = { ...bluebonnet, address: '1 Main St', city: 'Amarillo', zip: '79101' }
+  for (const [address, code] of [
+    [undefined, 'address.incomplete'],
+    [{ ...bluebonnet, zip: '7870' }, 'address.incomplete'],
+    [elsewhere, 'delivery.too_far'],
+  ] as const)
+    await expect(start(address, 'delivery')).rejects.toMatchObject({ code })
+  await expect(start(bluebonnet, 'pickup')).rejects.toMatchObject({ code: 'request.malformed' })
+  expect((await host.call('GET /session')).cart_id).toBeNull()
 })
 
 test('R8.4 where the host pays a participant’s cart counts their own lines alone, and they check nothing out', async () => {

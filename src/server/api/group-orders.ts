@@ -28,6 +28,7 @@ import {
 } from '#server/ordering/group-orders.ts'
 import { groupPriceOf } from '#server/ordering/group-price.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
+import { resolveHandoff } from '#server/ordering/locate-address.ts'
 import { payShare } from '#server/ordering/pay-share.ts'
 import { withoutLine } from '#server/ordering/remove-line.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
@@ -50,7 +51,8 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const { allergens } = request.dietary()
     const contact = { email: member.email, locale }
     const starter = { owner, name, allergens, contact, cart_id, channel, locale }
-    const terms = { ...body, repeats: await repeatedOrder(request, ctx) }
+    const [repeats, handed] = [await repeatedOrder(request, ctx), await handoffOf(body, ctx)]
+    const terms = { ...body, repeats, ...handed }
     const group_order_id = await openGroup(starter, terms, ctx)
     if (terms.repeats !== undefined) ctx.live.publish('outbox')
     request.remember(owner, group_order_id)
@@ -128,6 +130,16 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     })
     return { left: true }
   },
+}
+
+/** How a group order is to change hands: as said, and where an address is given, there. */
+async function handoffOf(
+  { handoff, address }: DeepReadonly<ApiRequest<'POST /group-orders'>['body']>,
+  ctx: AppContext,
+) {
+  if (address === undefined) return { handoff, address: null }
+  const resolved = await resolveHandoff(handoff ?? 'delivery', address, ctx)
+  return { handoff: resolved.mode, address: resolved.address }
 }
 
 function answered(

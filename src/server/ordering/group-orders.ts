@@ -11,6 +11,7 @@ import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
 import { treatOf } from '#core/group-order/treats.ts'
 import { type CartActor, actorIn } from '#core/group-order/who.ts'
 import { isEmail } from '#core/email.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
@@ -44,6 +45,8 @@ export interface GroupStarter {
 export interface GroupTerms {
   readonly menu_id: string
   readonly handoff?: HandoffMode | undefined
+  /** Where it is brought; null where that isn't asked for. */
+  readonly address: DeliveryAddress | null
   /** When it is wanted; null as soon as everybody has chosen. */
   readonly ready?: LocalTime | null | undefined
   readonly deadline: LocalTime
@@ -81,8 +84,7 @@ export async function openGroup(
     const kitchen = await kitchenOf(db, terms.menu_id, around)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
     await judgeRsvp(db, kitchen, terms, ctx)
-    const { handoff } = terms
-    const started = cartAt(kitchen, { owner, channel, handoff, allergens: starter.allergens }, ctx)
+    const started = cartAt(kitchen, { owner, channel, allergens: starter.allergens }, ctx)
     const wanted = wantedBy({ ...started, reset: kitchen.now }, terms, kitchen, null)
     const cart = begun(wanted, starter, terms, kitchen, ctx)
     return (await saveNewCart(db, { cart, replaces: starter.cart_id }, kitchen, ctx)).cart.id
@@ -119,13 +121,13 @@ async function judgeRsvp(
 /** Returns a cart that becomes a group order, to change hands as its host says and wanted when they say; one that is a group order already stays as it is. */
 function wantedBy(
   cart: Cart,
-  { handoff = cart.handoff, ready }: GroupTerms,
+  { handoff = cart.handoff, address, ready }: GroupTerms,
   kitchen: Kitchen,
   menu: Menu | null,
 ): Cart {
   if (cart.group_order !== null) return cart
-  const handed =
-    handoff === cart.handoff ? cart : setHandoff(cart, { mode: handoff }, kitchen.location)
+  const isAsSaid = handoff === cart.handoff && address === null
+  const handed = isAsSaid ? cart : setHandoff(cart, { mode: handoff, address }, kitchen.location)
   if (ready === undefined) return handed
   if (ready === null) return setTime(handed, { mode: 'asap' })
   refuseIf(timeRefusal(slotsQueryOf(handed, menu, kitchen), ready))

@@ -1,21 +1,19 @@
 import type { Call } from '#contract/client.ts'
-import { centsIn } from '#core/form/parse-dollars.ts'
-import { isHandoffMode } from '#core/handoff/handoff.ts'
-import { mostBudget } from '#core/group-order/treats.ts'
 import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { confirmation } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
-import { hostIntents, type IntentHandler, localDeadline } from './host-intents.server.ts'
+import { hostIntents, type IntentHandler } from './host-intents.server.ts'
+import { startGroup } from './start-group.server.ts'
 import type { GroupIntent } from '#web/shell/group-form.tsx'
 
 const params = { group_order_id: current }
 
 /** What each intent of a form about a group order does. */
 const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
-  start,
+  start: startGroup,
   join,
   answer: async (call, form) => {
     await call('PUT /group-orders/{group_order_id}/answers/me', { params, body: answerIn(form) })
@@ -61,42 +59,6 @@ export async function runGroupIntent(call: Call, form: FormData): Promise<Action
 
 function isIntent(intent: string): intent is GroupIntent {
   return Object.hasOwn(intents, intent)
-}
-
-/** Starts a group order; the page then shows how to ask people in (R6.9). */
-async function start(call: Call, form: FormData): Promise<ActionResult> {
-  const deadline = localDeadline(form)
-  const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
-  const terms = { deadline, payment_type, treat: treatIn(form), rsvp: rsvpIn(form) } as const
-  const [repeats, handoff] = [field(form, 'repeats'), field(form, 'handoff')]
-  const ready = field(form, 'when') === 'asap' ? null : field(form, 'ready')
-  await call('POST /group-orders', {
-    body: {
-      menu_id: field(form, 'menu_id'),
-      ready,
-      ...terms,
-      ...(isHandoffMode(handoff) && { handoff }),
-      ...(repeats !== '' && { repeats }),
-    },
-  })
-  return { to: paths.groupOrder({ started: '1' }) }
-}
-
-/** Returns what the host treats everybody to, as the form says; a budget that is no amount is refused by its schema. */
-function treatIn(form: FormData) {
-  const kind = field(form, 'treat')
-  if (kind === 'fees') return { kind } as const
-  const budget = field(form, 'budget').trim()
-  if (kind !== 'budget' && budget === '') return null
-  if (kind === 'none') return null
-  return { kind: 'budget', cents: centsIn(budget, mostBudget) ?? 0 } as const
-}
-
-/** Returns what guests are asked, as the form says; nothing where it asks for no packages. */
-function rsvpIn(form: FormData) {
-  const packages = form.getAll('package').filter((value) => typeof value === 'string')
-  if (!form.has('people') || field(form, 'choose') === 'menu') return null
-  return { headcount: Number(field(form, 'people')), packages }
 }
 
 /** Returns what somebody answered who is asked to come. */

@@ -8,6 +8,7 @@ import { milesBetween } from '#core/location/distance.ts'
 import { everyLocation } from '#web/api/load-all-locations.server.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { paths } from '#web/paths.ts'
+import { type GroupDelivery, loadGroupDelivery } from './load-group-delivery.server.ts'
 
 /** A location that a group order can be for. */
 interface GroupPlace {
@@ -29,15 +30,25 @@ export interface GroupPackage {
 /** How a group order can start. */
 export interface GroupStart {
   readonly state: 'start'
-  /** Where it can: what its host knows first, then what is nearest to that. */
+  /** Where it can be fetched: what its host knows first, then what is nearest to that. */
   readonly places: readonly GroupPlace[]
-  /** The place that is looked at, and the clock that it goes by. */
+  readonly handoffs: readonly HandoffMode[]
+  readonly handoff: HandoffMode
+  /** Where it is brought; null where people come for it. */
+  readonly delivery: GroupDelivery | null
+  /** What can be had at the place that is looked at; null while nobody is known who delivers. */
+  readonly at: GroupStartAt | null
+  /** The earlier group that is asked once more; null where it is a new one. */
+  readonly again: GroupAgain | null
+}
+
+/** When a group order can be had at a place, and what its guests may choose between. */
+export interface GroupStartAt {
   readonly menu_id: string
+  /** The clock that it goes by. */
   readonly time_zone: string
   /** The moment of this answer: what the page reckons from. */
   readonly now: string
-  readonly handoffs: readonly HandoffMode[]
-  readonly handoff: HandoffMode
   /** The days that it can be ordered for, and the times of the one that is looked at. */
   readonly days: readonly string[]
   readonly day: string
@@ -48,8 +59,12 @@ export interface GroupStart {
   readonly wanted: string | null
   /** What guests may choose between where the site is for many; empty elsewhere. */
   readonly packages: readonly GroupPackage[]
-  /** The earlier group that is asked once more; null where it is a new one. */
-  readonly again: GroupAgain | null
+}
+
+/** A location that a group order is looked for at, and its menu here. */
+export interface GroupPlaceHere {
+  readonly menu_id: string
+  readonly location: LocationAnswer
 }
 
 type Frame = DataOf<'GET /frame'>
@@ -57,56 +72,76 @@ type Frame = DataOf<'GET /frame'>
 /** Loads how a group order can start: at the place, in the hands and on the day that the address names, else as its host’s order is begun. */
 export async function loadGroupStart(
   call: Call,
-  { app, cart }: Frame,
+  frame: Frame,
   again: GroupAgain | null,
   search: URLSearchParams,
 ): Promise<GroupStart | { readonly to: string }> {
-  const known = [again?.menu_id, cart?.menu_id]
-  const places = await loadPlaces(call, app, known)
-  const at = places.find(({ menu_id }) => menu_id === search.get('menu_id')) ?? places[0]
-  if (!at) return { to: paths.locations() }
-  const { menu_id, location } = at
-  const begun = cart?.menu_id === menu_id ? cart : null
-  const isAhead = channels[app.channel].lead_days > 0
-  const [how, packages] = await Promise.all([
-    loadTimes(call, { menu_id, location, begun }, search),
-    isAhead ? packagesAt(call, menu_id) : [],
-  ])
+  const { app, cart } = frame
+  const locations = await everyLocation(call)
+  const places = await fetchedAt(call, app, locations, [again?.menu_id, cart?.menu_id])
+  const isOffered = locations.some(delivers)
+  const { at, delivery, own, handoff } = await lookedAt(call, { frame, places, isOffered }, search)
+  if (at === undefined) return { to: paths.locations() }
   return {
     state: 'start',
-    places: places.map((place) => ({
-      menu_id: place.menu_id,
-      label: `${place.location.name} · ${place.location.city}`,
-    })),
-    menu_id,
-    time_zone: location.time_zone,
-    now: Temporal.Now.instant().toString({ smallestUnit: 'second' }),
-    ...how,
-    asap: !isAhead && location.asap_minutes !== null,
-    packages,
+    places: places.map(({ menu_id, location }) => {
+      return { menu_id, label: `${location.name} · ${location.city}` }
+    }),
+    handoffs: isOffered ? [...own, 'delivery'] : own,
+    handoff,
+    delivery,
+    at: at && (await loadAt(call, { ...at, handoff }, frame, search)),
     again,
   }
 }
 
-interface Place {
-  readonly menu_id: string
-  readonly location: LocationAnswer
+interface Offered {
+  readonly frame: Frame
+  readonly places: readonly GroupPlaceHere[]
+  /** Somebody delivers. */
+  readonly isOffered: boolean
+}
+
+/** Returns the place that is looked at, undefined where there is none, and how things change hands there. */
+async function lookedAt(
+  call: Call,
+  { frame, places, isOffered }: Offered,
+  search: URLSearchParams,
+) {
+  const asked = search.get('handoff') ?? frame.cart?.handoff
+  const beside = places.find(({ menu_id }) => menu_id === search.get('menu_id')) ?? places[0]
+  if (isOffered && isDelivery(asked)) {
+    const { at, delivery } = await loadGroupDelivery(call, frame, search)
+    return { at, delivery, own: handoffsOf(at ?? beside), handoff: 'delivery' } as const
+  }
+  const own = handoffsOf(beside)
+  return { at: beside, delivery: null, own, handoff: handoffOf(own, asked) }
+}
+
+/** Returns the asked of some hands; another where it isn’t among them. */
+function handoffOf(own: readonly HandoffMode[], asked: string | undefined): HandoffMode {
+  return own.find((mode) => mode === asked) ?? own[0] ?? 'pickup'
+}
+
+function delivers({ available, services: { handoff } }: LocationAnswer): boolean {
+  return available && (handoff.delivery || handoff.dispatch)
+}
+
+function isDelivery(asked: string | undefined): boolean {
+  return asked !== undefined && isHandoffMode(asked) && handoffModes[asked].needs_address
 }
 
 /** Loads where a group order can be fetched: what its host knows first, as given, by their favorites and by their orders; then what is nearest to that. */
-async function loadPlaces(
+async function fetchedAt(
   call: Call,
   app: Frame['app'],
+  locations: readonly LocationAnswer[],
   known: readonly (string | undefined)[],
-): Promise<readonly Place[]> {
-  const [locations, favorites, { orders }] = await Promise.all([
-    everyLocation(call),
-    call('GET /favorites'),
-    call('GET /orders'),
-  ])
+): Promise<readonly GroupPlaceHere[]> {
+  const [favorites, { orders }] = await Promise.all([call('GET /favorites'), call('GET /orders')])
   const places = locations.flatMap((location) => {
     const menu_id = location.available ? menuHere(app, location) : null
-    const isFetched = handoffsOf(location).length > 0
+    const isFetched = handoffsOf({ location }).length > 0
     return menu_id === null || !isFetched ? [] : [{ menu_id, location }]
   })
   const loved = favorites.map((one) => menuHere(app, one))
@@ -115,42 +150,59 @@ async function loadPlaces(
 
 /** Returns places with those remembered first, in their order, then the others by how near they are to the first of those. */
 function knownFirst(
-  places: readonly Place[],
+  places: readonly GroupPlaceHere[],
   remembered: readonly (string | null | undefined)[],
-): readonly Place[] {
-  const rank = ({ menu_id }: Place) => {
+): readonly GroupPlaceHere[] {
+  const rank = ({ menu_id }: GroupPlaceHere) => {
     const nth = remembered.indexOf(menu_id)
     return nth === -1 ? remembered.length : nth
   }
   const [first] = places.toSorted((a, b) => rank(a) - rank(b))
   if (!first || rank(first) === remembered.length) return places
-  const miles = ({ location }: Place) => milesBetween(first.location, location)
+  const miles = ({ location }: GroupPlaceHere) => milesBetween(first.location, location)
   return places.toSorted((a, b) => rank(a) - rank(b) || miles(a) - miles(b))
 }
 
-interface At extends Place {
-  readonly begun: Frame['cart']
-}
-
-/** Returns in which hands an order of a place can be had; where to bring one is asked elsewhere. */
-function handoffsOf({ services }: LocationAnswer): readonly HandoffMode[] {
-  return Object.entries(services.handoff).flatMap(([mode, offered]) =>
+/** Returns in which hands an order of a place can be fetched. */
+function handoffsOf(place: Pick<GroupPlaceHere, 'location'> | undefined): readonly HandoffMode[] {
+  return Object.entries(place?.location.services.handoff ?? {}).flatMap(([mode, offered]) =>
     offered && isHandoffMode(mode) && !handoffModes[mode].needs_address ? [mode] : [],
   )
 }
 
-/** Loads in which hands and when an order of a place can be had. */
-async function loadTimes(call: Call, { menu_id, location, begun }: At, search: URLSearchParams) {
-  const handoffs = handoffsOf(location)
-  const asked = search.get('handoff') ?? begun?.handoff
-  const handoff = handoffs.find((mode) => mode === asked) ?? handoffs[0] ?? 'pickup'
+interface At extends GroupPlaceHere {
+  readonly handoff: HandoffMode
+}
+
+/** Loads when an order of a place can be had in those hands, and what guests may choose between there. */
+async function loadAt(
+  call: Call,
+  { menu_id, location, handoff }: At,
+  { app, cart }: Frame,
+  search: URLSearchParams,
+): Promise<GroupStartAt> {
+  const wanted = cart?.menu_id === menu_id ? cart.time.wanted : null
+  const isAhead = channels[app.channel].lead_days > 0
   const query = { handoff }
-  const days = await call('GET /locations/{menu_id}/days', { params: { menu_id }, query })
-  const day = dayLookedAt(days, search.get('day') ?? begun?.time.wanted)
+  const [days, packages] = await Promise.all([
+    call('GET /locations/{menu_id}/days', { params: { menu_id }, query }),
+    isAhead ? packagesAt(call, menu_id) : [],
+  ])
+  const day = dayLookedAt(days, search.get('day') ?? wanted)
   const params = { menu_id, day }
   const times =
     day === '' ? [] : await call('GET /locations/{menu_id}/times/{day}', { params, query })
-  return { handoffs, handoff, days, day, times, wanted: begun?.time.wanted ?? null }
+  return {
+    menu_id,
+    time_zone: location.time_zone,
+    now: Temporal.Now.instant().toString({ smallestUnit: 'second' }),
+    days,
+    day,
+    times,
+    asap: !isAhead && location.asap_minutes !== null,
+    wanted,
+    packages,
+  }
 }
 
 /** Returns the day of a time that is asked for where it can be ordered for, else the first day; empty where there is none. */

@@ -11,38 +11,53 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
+import { FindWhoDelivers } from './brought-to.tsx'
 import styles from './group-order-page.module.css'
-import type { GroupAgain, GroupStart } from './load-group-start.server.ts'
+import type { GroupAgain, GroupStart, GroupStartAt } from './load-group-start.server.ts'
 import { WhereAndWhen } from './where-and-when.tsx'
 
 const RsvpFields = lazy(async () => ({ default: (await import('./rsvp-fields.tsx')).RsvpFields }))
 
 /** Asks where, when and until when, and who pays: one press starts the group order (R1.5). */
 export function StartForm({ start }: { readonly start: GroupStart }) {
-  const { packages, again } = start
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
+  const { at, delivery, again } = start
   return (
     <>
       <StartTitle again={again} />
-      <GroupForm
-        fetcher={fetcher}
-        intent="start"
-        fields={again ? { repeats: again.order_id } : undefined}
-        className={styles.form}
-      >
-        <WhereAndWhen start={start} />
-        {packages.length > 0 ? (
-          <CateringFields packages={packages} again={again} />
-        ) : (
-          <PaymentFields again={again} />
-        )}
-        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
-          {again ? m.group_again() : m.group_start()}
-        </Button>
-        <RefusalMessage message={refused} />
-      </GroupForm>
+      {delivery && !at && <FindWhoDelivers start={start} delivery={delivery} />}
+      {at && <Terms start={start} at={at} />}
     </>
+  )
+}
+
+interface TermsProps {
+  readonly start: GroupStart
+  readonly at: GroupStartAt
+}
+
+function Terms({ start, at }: TermsProps) {
+  const { again } = start
+  const { packages } = at
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm
+      fetcher={fetcher}
+      intent="start"
+      fields={again ? { repeats: again.order_id } : undefined}
+      className={styles.form}
+    >
+      <WhereAndWhen start={start} at={at} />
+      {packages.length > 0 ? (
+        <CateringFields packages={packages} again={again} />
+      ) : (
+        <PaymentFields again={again} />
+      )}
+      <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
+        {again ? m.group_again() : m.group_start()}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
   )
 }
 
@@ -79,8 +94,10 @@ function PeopleAsked({ people }: Pick<GroupAgain, 'people'>) {
   )
 }
 
+type CateringFieldsProps = Pick<GroupStartAt, 'packages'> & Pick<GroupStart, 'again'>
+
 /** Asks whether each guest has a package, or chooses from the whole menu. */
-function CateringFields({ packages, again }: Pick<GroupStart, 'packages' | 'again'>) {
+function CateringFields({ packages, again }: CateringFieldsProps) {
   const [choose, setChoose] = useState('package')
   return (
     <>

@@ -1,98 +1,73 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { usualDeadline } from '#core/group-order/start.ts'
 import { isoDate, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPickerDay } from '#web/storefront/order-control/day-times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { BroughtTo } from './brought-to.tsx'
 import styles from './group-order-page.module.css'
-import type { GroupStart } from './load-group-start.server.ts'
+import { HandoffField, useLook } from './handoff-field.tsx'
+import type { GroupStart, GroupStartAt } from './load-group-start.server.ts'
 
-/** What is looked at: a place, how it changes hands there, and a day. */
-type Look = Pick<GroupStart, 'menu_id' | 'handoff' | 'day'>
+interface WhereAndWhenProps {
+  readonly start: GroupStart
+  readonly at: GroupStartAt
+}
 
 /** Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the others. */
-export function WhereAndWhen({ start }: { readonly start: GroupStart }) {
-  const { places, handoffs } = start
-  const { app } = useRoot()
+export function WhereAndWhen({ start, at }: WhereAndWhenProps) {
+  const { places, delivery } = start
   const { picked, look, isFound } = useLook(start)
+  const isHydrated = useHydrated()
   return (
     <>
-      <SelectField
-        label={m.group_place()}
-        name="menu_id"
-        value={picked.menu_id}
-        onChange={({ currentTarget }) => look({ menu_id: currentTarget.value })}
-      >
-        {places.map((place) => (
-          <option key={place.menu_id} value={place.menu_id}>
-            {place.label}
-          </option>
-        ))}
-      </SelectField>
-      {handoffs.length > 1 ? (
-        <RadioCards
-          legend={m.group_handoff()}
-          legendShown
-          name="handoff"
-          look="tabs"
-          options={handoffs.map((mode) => ({ value: mode, label: handoffTitle(app, mode) }))}
-          value={picked.handoff}
-          onChange={(next) => look({ handoff: next })}
-        />
+      <HandoffField start={start} picked={picked} look={look} />
+      {delivery ? (
+        <BroughtTo start={start} delivery={delivery} menu_id={at.menu_id} />
       ) : (
-        <input type="hidden" name="handoff" value={picked.handoff} />
+        <SelectField
+          label={m.group_place()}
+          name="menu_id"
+          value={picked.menu_id}
+          onChange={({ currentTarget }) => look({ menu_id: currentTarget.value })}
+        >
+          {places.map((place) => (
+            <option key={place.menu_id} value={place.menu_id}>
+              {place.label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isHydrated && (
+        <Button
+          type="submit"
+          variant="soft"
+          formMethod="get"
+          formAction={paths.groupOrder()}
+          formNoValidate
+        >
+          {m.time_show()}
+        </Button>
       )}
       <When
-        start={start}
+        at={at}
         day={picked.day}
-        times={isFound ? start.times : null}
+        times={isFound ? at.times : null}
         onDay={(day) => look({ day })}
       />
     </>
   )
 }
 
-/**
- * What is picked of place, hands and day stays as it was pressed while the page asks what can be had there: until it knows, no time of
- * another place or day can be sent. What it then finds is picked, as where the new place hasn’t that day.
- */
-function useLook(start: GroupStart) {
-  const { menu_id, handoff, day, again } = start
-  const found: Look = { menu_id, handoff, day }
-  const navigate = useNavigate()
-  const [picked, setPicked] = useState(found)
-  const [answered, setAnswered] = useState(start)
-  if (answered !== start) {
-    setAnswered(start)
-    setPicked(found)
-  }
-  return {
-    picked,
-    isFound: isSame(picked, found),
-    look: (next: Partial<Look>) => {
-      const search = { ...picked, ...next }
-      setPicked(search)
-      const to = paths.groupOrder({ ...search, ...(again && { again: again.order_id }) })
-      void navigate(to, { replace: true, preventScrollReset: true })
-    },
-  }
-}
-
-function isSame(one: Look, other: Look): boolean {
-  return one.menu_id === other.menu_id && one.handoff === other.handoff && one.day === other.day
-}
-
 interface WhenProps {
-  readonly start: GroupStart
+  readonly at: GroupStartAt
   readonly day: string
   /** Null until they are known. */
   readonly times: readonly string[] | null
@@ -100,8 +75,8 @@ interface WhenProps {
 }
 
 /** Asks when it is wanted, and until when people choose: by default as long as that leaves them. */
-function When({ start, day, times, onDay }: WhenProps) {
-  const { asap, days, wanted } = start
+function When({ at, day, times, onDay }: WhenProps) {
+  const { asap, days, wanted } = at
   const [mode, setMode] = useState(wanted === null ? 'asap' : 'advance')
   const [picked, setPicked] = useState(wanted)
   const time = timeOf(times ?? [], picked, day)
@@ -126,7 +101,7 @@ function When({ start, day, times, onDay }: WhenProps) {
       {isAhead && (
         <DayAndTime {...{ days, day, times, time, onDay }} onTime={(next) => setPicked(next)} />
       )}
-      <Deadline start={start} ready={isAhead ? time || null : null} />
+      <Deadline at={at} ready={isAhead ? time || null : null} />
     </>
   )
 }
@@ -144,7 +119,6 @@ interface DayAndTimeProps extends Pick<WhenProps, 'day' | 'times' | 'onDay'> {
 }
 
 function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) {
-  const isHydrated = useHydrated()
   return (
     <>
       <div className={styles.two}>
@@ -181,28 +155,17 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
       <output>
         {times?.length === 0 && day !== '' && m.time_none_on({ day: formatPickerDay(day) })}
       </output>
-      {!isHydrated && (
-        <Button
-          type="submit"
-          variant="soft"
-          formMethod="get"
-          formAction={paths.groupOrder()}
-          formNoValidate
-        >
-          {m.time_show()}
-        </Button>
-      )}
     </>
   )
 }
 
 interface DeadlineProps {
-  readonly start: GroupStart
+  readonly at: GroupStartAt
   readonly ready: string | null
 }
 
 /** Asks until when people choose; it follows the time of the order until somebody types another. */
-function Deadline({ start: { now, time_zone }, ready }: DeadlineProps) {
+function Deadline({ at: { now, time_zone }, ready }: DeadlineProps) {
   const { app } = useRoot()
   const [typed, setTyped] = useState<string>()
   const [day = '', time = ''] = localTimeAt(

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import type { GroupStart } from './load-group-start.server.ts'
+
+/** What is looked at: a place, how it changes hands there, and a day. */
+interface Look {
+  readonly menu_id: string
+  readonly handoff: GroupStart['handoff']
+  readonly day: string
+}
+
+/**
+ * What is picked of place, hands and day stays as it was pressed while the page asks what can be had there: until it knows, no time of
+ * another place or day can be sent. What it then finds is picked, as where the new place hasn’t that day.
+ */
+export function useLook(start: GroupStart) {
+  const { handoff, at, again, delivery } = start
+  const found: Look = { menu_id: at?.menu_id ?? '', handoff, day: at?.day ?? '' }
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState(found)
+  const [answered, setAnswered] = useState(start)
+  if (answered !== start) {
+    setAnswered(start)
+    setPicked(found)
+  }
+  return {
+    picked,
+    isFound: isSame(picked, found),
+    look: (next: Partial<Look>) => {
+      const search = { ...picked, ...next }
+      setPicked(search)
+      const to = paths.groupOrder({
+        ...search,
+        ...(again && { again: again.order_id }),
+        ...(delivery?.by && { deliveryAddress: delivery.typed, building: delivery.building }),
+      })
+      void navigate(to, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function isSame(one: Look, other: Look): boolean {
+  return one.menu_id === other.menu_id && one.handoff === other.handoff && one.day === other.day
+}
+
+interface HandoffFieldProps extends Pick<ReturnType<typeof useLook>, 'picked' | 'look'> {
+  readonly start: GroupStart
+}
+
+/** Asks how a group order changes hands. */
+export function HandoffField({ start: { handoffs }, picked, look }: HandoffFieldProps) {
+  const { app } = useRoot()
+  return handoffs.length > 1 ? (
+    <RadioCards
+      legend={m.group_handoff()}
+      legendShown
+      name="handoff"
+      look="tabs"
+      options={handoffs.map((mode) => ({ value: mode, label: handoffTitle(app, mode) }))}
+      value={picked.handoff}
+      onChange={(next) => look({ handoff: next })}
+    />
+  ) : (
+    <input type="hidden" name="handoff" value={picked.handoff} />
+  )
+}
