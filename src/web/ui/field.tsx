@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
@@ -93,7 +93,7 @@ export function TextAreaField({
 
 type SelectFieldProps = FieldLabels & SelectHTMLAttributes<HTMLSelectElement>
 
-/** A native select in the look of a field. */
+/** A native select in the look of a field. What was chosen before its script had come is told then, as if it was chosen now. */
 export function SelectField({
   label,
   hint,
@@ -103,6 +103,9 @@ export function SelectField({
   children,
   ...select
 }: SelectFieldProps) {
+  const drawn = useRef<HTMLSelectElement>(null)
+  // Before anything of it is drawn anew, which would choose again what the page came with.
+  useLayoutEffect(() => tellEarly(drawn.current), [])
   return (
     <Field
       label={label}
@@ -114,7 +117,7 @@ export function SelectField({
     >
       {(control) => (
         <>
-          <select {...select} {...control}>
+          <select ref={drawn} {...select} {...control}>
             {children}
           </select>
           <Icon name="down" />
@@ -122,4 +125,10 @@ export function SelectField({
       )}
     </Field>
   )
+}
+
+/** Tells what is chosen other than the page came with. A select that the script made came with nothing. */
+function tellEarly(select: HTMLSelectElement | null): void {
+  const came = [...(select?.options ?? [])].find(({ defaultSelected }) => defaultSelected)
+  if (came && !came.selected) select?.dispatchEvent(new Event('change', { bubbles: true }))
 }
