@@ -3,7 +3,7 @@ import { groupPayments } from '#core/cart/group.ts'
 import { mostBudget } from '#core/group-order/treats.ts'
 import { cents, id, instant } from './fields.ts'
 
-/** How a group order stands (R5.7); `open` while people choose. */
+/** How a group order stands (R5.7); `open` until it is being placed. */
 const groupStatus = z.enum(['open', 'locked', 'confirmed', 'completed', 'cancelled'])
 
 /** What the host treats everybody to, where everybody pays their own; where the host pays for all, what each may choose for. */
@@ -43,6 +43,11 @@ export const cartGroup = z
     closes_at: instant.describe('The same moment, to count down to'),
     is_past: z.boolean().describe('The deadline is over: the host alone goes on'),
     status: groupStatus,
+    is_checking_out: z
+      .boolean()
+      .describe(
+        'The host checks out: nobody else changes anything until it is placed, or they come back',
+      ),
     is_host: z.boolean(),
     participant_id: id.describe('Who the caller is in it'),
     repeats: z

@@ -142,6 +142,7 @@ export const productRefusals = [
 ] as const
 /** Why somebody in a group order can't change their lines. */
 export const choosingRefusals = [
+  'group.checking_out',
   'group.closed',
   'group.deadline_passed',
   'group.submitted',

@@ -43,7 +43,7 @@ export const groupHostEndpoints = {
       'Write to who still chooses, each once in ten minutes at most: the host’s. Who left no address is named, for the host to tell',
     params: byGroup,
     data: z.object({ reminded: z.array(z.string()), unreached: z.array(z.string()) }),
-    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+    refuses: [...forHost, 'group.checking_out', 'group.closed', 'group.deadline_passed'],
   }),
   'PUT /group-orders/{group_order_id}/host': endpoint({
     ...shared,

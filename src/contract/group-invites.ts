@@ -29,6 +29,7 @@ const invitation = z
   .meta({ id: 'Invitation' })
 
 const joining = [
+  'group.checking_out',
   'group.closed',
   'group.cancelled',
   'group.deadline_passed',

@@ -8,7 +8,7 @@ import { mostPackages } from '#core/group-order/rsvp.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from './fields.ts'
-import { deliverTo, isWholePoint } from './handoff.ts'
+import { driveTo } from './handoff.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -91,6 +91,9 @@ export const groupOrder = z
     taken_out: z
       .array(z.object({ dish: z.string(), note: z.string().nullable() }))
       .describe('What the host took out of the caller’s meal, with the host’s word'),
+    set_aside: z
+      .int()
+      .describe('Items of the caller’s that the host checks out without, as they aren’t paid'),
     cart: cart.describe('The host’s with every line; a participant’s with their own'),
     version: z.int(),
   })
@@ -130,11 +133,7 @@ export const groupOrderEndpoints = {
     body: z.strictObject({
       menu_id: id,
       handoff: handoffMode.optional(),
-      address: z
-        .strictObject({ ...deliverTo, instructions: text(200).optional() })
-        .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })
-        .optional()
-        .describe('Where it is brought (R6.8): under `delivery` alone'),
+      address: driveTo.optional().describe('Where it is brought (R6.8): under `delivery` alone'),
       ready: localTime
         .nullish()
         .describe(
@@ -206,7 +205,13 @@ export const groupOrderEndpoints = {
     summary: 'Say “I’m done”: one’s own',
     params: byParticipant,
     data: groupOrder,
-    refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.pay_first'],
+    refuses: [
+      ...forHost,
+      'group.checking_out',
+      'group.closed',
+      'group.deadline_passed',
+      'group.pay_first',
+    ],
   }),
   'PUT /group-orders/{group_order_id}/answers/me': endpoint({
     ...shared,
@@ -220,6 +225,7 @@ export const groupOrderEndpoints = {
     data: groupOrder,
     refuses: [
       ...gone,
+      'group.checking_out',
       'group.closed',
       'group.deadline_passed',
       'group.not_a_package',
@@ -249,6 +255,7 @@ export const groupOrderEndpoints = {
       ...gone,
       'cart.empty',
       'group.host_pays',
+      'group.checking_out',
       'group.closed',
       'group.deadline_passed',
       'group.submitted',
@@ -265,7 +272,13 @@ export const groupOrderEndpoints = {
     summary: 'Go back to choosing; the host may send anybody back',
     params: byParticipant,
     data: groupOrder,
-    refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.paying'],
+    refuses: [
+      ...forHost,
+      'group.checking_out',
+      'group.closed',
+      'group.deadline_passed',
+      'group.paying',
+    ],
   }),
   'DELETE /group-orders/{group_order_id}/lines/{line_id}': endpoint({
     ...shared,
@@ -273,7 +286,14 @@ export const groupOrderEndpoints = {
     params: z.strictObject({ group_order_id: id, line_id: id }),
     body: z.strictObject({ note: text(200).nullable().optional() }),
     data: groupOrder,
-    refuses: [...gone, 'line.missing', 'group.closed', 'group.deadline_passed', 'group.submitted'],
+    refuses: [
+      ...gone,
+      'line.missing',
+      'group.checking_out',
+      'group.closed',
+      'group.deadline_passed',
+      'group.submitted',
+    ],
   }),
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': endpoint({
     ...shared,

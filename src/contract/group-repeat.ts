@@ -59,6 +59,7 @@ export const groupRepeatEndpoints = {
       ...gone,
       'cart.empty',
       'cart.full',
+      'group.checking_out',
       'group.closed',
       'group.deadline_passed',
       'group.submitted',

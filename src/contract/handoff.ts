@@ -46,6 +46,11 @@ export function isWholePoint(sent: {
   return (sent.lat === undefined) === (sent.lng === undefined)
 }
 
+/** Where an order is to be brought, with a word for the driver. */
+export const driveTo = z
+  .strictObject({ ...deliverTo, instructions: text(200).optional() })
+  .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })
+
 /**
  * What R9.4 sends. All of it may be left out: the pickup group takes none of it, and a delivery without any goes to the
  * address that the cart was given before.

@@ -118,6 +118,8 @@ const reasons = {
   'group.host_only': on(403),
   'group.host_time': on(403),
   'group.host_stays': on(409),
+  /** Its host does. */
+  'group.checking_out': taking<{ readonly host: string }>(409),
   'group.closed': on(409),
   'group.cancelled': on(409),
   'group.deadline_passed': on(409),

@@ -2,6 +2,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import type { Call } from '#contract/client.ts'
 import { m } from '#messages'
 import { startedBy } from './support/a-group.ts'
+import { apiOf } from './support/an-order.ts'
 import { newMember } from './support/a-member.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -74,5 +75,27 @@ test(
       why: m.refusal_group_host_stays(),
     })
     await expect(page.getByRole('button', { name: m.group_cancel() })).toBeVisible()
+  },
+)
+
+test(
+  'R6.16 who takes part reads that the order is submitted as it is being placed, and finds themselves at home',
+  { tag: ['@desk', '@release'] },
+  async ({ looking: host, browser, baseURL }) => {
+    const { invite } = await startedBy(host)
+    const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    const params = { invite: invite ?? '' }
+    const body = { name: 'Dale' }
+    await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', { params, body })
+    await guest.route('**/api/group-orders/*/events', (route) => route.abort())
+    await guest.route('**/api/group-orders/*', async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      await route.fulfill({ response, body: text.replace('"status":"open"', '"status":"locked"') })
+    })
+    await open(guest, '/group-order')
+    await expect(guest.getByText('This group order has been submitted.')).toBeVisible()
+    await expect(guest).toHaveURL(/\/$/)
+    await guest.context().close()
   },
 )

@@ -83,7 +83,10 @@ for (const locale of locales)
       await late.endBefore('**/order/checkout.data*')
       await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
       await expect(page).toHaveURL(/\/order\/checkout$/)
-      await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
+      await expect(
+        guest.getByText(m.refusal_group_checking_out({ host: 'Maria Krause' }, said)),
+      ).toBeVisible()
+      await expect(guest.getByRole('heading', { name: m.group_title({}, said) })).toBeVisible()
       await context.close()
     },
   )

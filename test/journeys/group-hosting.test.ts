@@ -76,7 +76,7 @@ test('a host nudges who still chooses, once in ten minutes, and reads whom no ma
   await expect(groupIn(dale, id).nudge()).rejects.toMatchObject({ code: 'group.host_only' })
   await expect(groupIn(journey.guest(), id).nudge()).rejects.toMatchObject({ status: 404 })
   await groupIn(host, id).lock()
-  await expect(groupIn(host, id).nudge()).rejects.toMatchObject({ code: 'group.closed' })
+  await expect(groupIn(host, id).nudge()).rejects.toMatchObject({ code: 'group.checking_out' })
 })
 
 test('R8.3 whose dish the host takes out reads why; a dish that sells out is told to everybody, with whose it is', async () => {

@@ -87,6 +87,19 @@ test('R8.4 each payer gets a receipt with their own sheet, and nobody else’s d
   expect(text).not.toContain('Lemonade')
 })
 
+test('R6.16 who has not paid reads that the host checks out without their dishes, and has them again as the host comes back', async () => {
+  const { host, id, dale } = await individualGroup()
+  const before = await groupIn(dale, id).read()
+  await groupIn(host, id).lock()
+  const out = await groupIn(dale, id).read()
+  expect(out).toMatchObject({ is_checking_out: true, set_aside: before.cart.count })
+  expect(out.cart.count).toBe(0)
+  await groupIn(host, id).unlock()
+  const back = await groupIn(dale, id).read()
+  expect(back).toMatchObject({ is_checking_out: false, set_aside: 0 })
+  expect(back.cart.products).toEqual(before.cart.products)
+})
+
 test('who has not paid as the host closes it is dropped with their lines, and nobody pays more than they agreed to', async () => {
   const { host, id, dale } = await individualGroup()
   const before = await shareOf(dale, id)

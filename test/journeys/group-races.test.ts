@@ -55,7 +55,7 @@ test('P7 fifty people over two processes change one group order while its host l
   expect(Math.max(...accepted.map(({ version }) => version ?? 0))).toBeLessThan(locked.version)
   expect(cart.version).toBe(locked.version)
   expect(accepted.length).toBeLessThan(all.length)
-  expect(new Set(all.map(({ code }) => code))).toEqual(new Set([null, 'group.closed']))
+  expect(new Set(all.map(({ code }) => code))).toEqual(new Set([null, 'group.checking_out']))
   expect(sum(cart.sheet.lines.map(({ cents }) => cents))).toBe(cart.sheet.total)
   expect(sum(participants.map(({ share }) => share ?? 0))).toBe(cart.sheet.total)
   expect(participants).toHaveLength(people)

@@ -87,7 +87,7 @@ test('answers of five make a box that five can have, and it goes to checkout', a
   expect(bounds(group, 'Southwest')).toEqual([])
   expect(group.cart.products.map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1, 1])
   const locked = await host.call('PUT /group-orders/{group_order_id}/lock', { params })
-  expect(locked.status).toBe('locked')
+  expect(locked.is_checking_out).toBe(true)
 })
 
 test('R8.3 who is asked once more finds the package that they had, where it is still to be had', async () => {
@@ -149,7 +149,9 @@ test('a guest who is asked for a package adds no other line, and answers nothing
   })
   await host.call('POST /carts/{cart_id}/products', { params: cart, body: tray })
   await host.call('PUT /group-orders/{group_order_id}/lock', { params })
-  await expect(answerAs(dale, id, 'southwest-box')).rejects.toMatchObject({ code: 'group.closed' })
+  await expect(answerAs(dale, id, 'southwest-box')).rejects.toMatchObject({
+    code: 'group.checking_out',
+  })
 })
 
 test('a party is nobody’s but its guests’, asks for no dish of the tray, and everyday groups ask for no answer', async () => {

@@ -1,3 +1,4 @@
+import type { CartLine } from './cart.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
@@ -28,8 +29,10 @@ export interface GroupOrder {
   readonly payment_type: GroupPayment
   /** What of the others’ parts is the host’s; absent where it is nothing, and where the host pays for all, whatever it is. */
   readonly treat?: GroupTreat | undefined
-  /** When the host closed it to order it; null while people choose. */
+  /** When the host went to check out, and until they place it or come back; null while people choose. */
   readonly locked_at: Instant | null
+  /** Lines of who hasn’t paid by then, where everybody pays their own: theirs again once the host comes back. */
+  readonly set_aside?: readonly CartLine[] | undefined
   /** Everybody in it in the order they came, the host first. */
   readonly participants: readonly Participant[]
   /** Whom the host took out, with the host’s word to them. */

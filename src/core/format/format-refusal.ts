@@ -160,6 +160,8 @@ const messages: Table = {
   'group.host_only': plain(m.refusal_group_host_only),
   'group.host_time': plain(m.group_host_only_time),
   'group.host_stays': plain(m.refusal_group_host_stays),
+  'group.checking_out': ({ params: { host } }, locale) =>
+    m.refusal_group_checking_out({ host }, { locale }),
   'group.closed': plain(m.refusal_group_closed),
   'group.cancelled': plain(m.refusal_group_cancelled),
   'group.deadline_passed': plain(m.refusal_group_deadline_passed),

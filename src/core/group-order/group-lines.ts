@@ -1,19 +1,28 @@
 import type { Cart } from '#core/cart/cart.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import type { NewLine } from '#core/cart/lines.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { minutesBetween, type Instant } from '#core/time.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
-import { type CartActor, isOwnLine } from './who.ts'
+import { type CartActor, hostOf, isOwnLine } from './who.ts'
+
+/** Refuses to join, or change anything in, a group order that its host checks out. */
+export function checkingOutRefusal(group: GroupOrder): Refusal | undefined {
+  return group.locked_at === null
+    ? undefined
+    : refusal('group.checking_out', { host: hostOf(group).name })
+}
 
 /**
- * Refuses to change lines of a group order that the host closed, whose deadline passed (R6.14), or of who said that they are
+ * Refuses to change lines of a group order that its host checks out, whose deadline passed (R6.14), or of who said that they are
  * done. The host goes on until the order is placed.
  */
 export function choosingRefusal(actor: CartActor, now: Instant): Refusal | undefined {
   if (actor.kind !== 'participant') return undefined
   const { group, me } = actor
-  if (group.locked_at !== null) return refusal('group.closed')
+  const checkingOut = checkingOutRefusal(group)
+  if (checkingOut) return checkingOut
   if (isPast(group, now)) return refusal('group.deadline_passed')
   return me.submitted_at === null ? undefined : refusal('group.submitted')
 }

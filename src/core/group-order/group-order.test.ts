@@ -121,7 +121,7 @@ test('who joins gets a name of their own; who is in already stays who they are',
 
 test('T3 nobody joins once it is closed, over or full, nor whom the host took out', () => {
   const join = (cart = aGroupCart(), now = before) => codeOf(() => joinGroup(cart, priya, now))
-  expect(join(lockGroup(aGroupCart(), before))).toBe('group.closed')
+  expect(join(lockGroup(aGroupCart(), before))).toBe('group.checking_out')
   expect(join(aGroupCart({ status: 'placing' }))).toBe('group.closed')
   expect(join(aGroupCart({ status: 'abandoned' }))).toBe('group.cancelled')
   expect(join(aGroupCart(), after)).toBe('group.deadline_passed')
@@ -140,7 +140,7 @@ test('R6.14 a participant chooses until the deadline, the lock, or until they ar
   expect(choosingRefusal(dale(), after)?.code).toBe('group.deadline_passed')
   expect(choosingRefusal(maria(), after)).toBeUndefined()
   const locked = lockGroup(aGroupCart(), before)
-  expect(choosingRefusal(dale(locked), before)?.code).toBe('group.closed')
+  expect(choosingRefusal(dale(locked), before)?.code).toBe('group.checking_out')
   expect(choosingRefusal(maria(locked), before)).toBeUndefined()
   const done = submitLines(aGroupCart(), 'par_dale', before)
   expect(choosingRefusal(dale(done), before)?.code).toBe('group.submitted')
@@ -192,7 +192,7 @@ test('R5.7 the status of a group order follows from its cart and its order', () 
   const status = (cart: Parameters<typeof groupStatus>[0], order: 'none' | 'completed' = 'none') =>
     groupStatus(cart, order, before)
   expect(status(aGroupCart())).toBe('open')
-  expect(status(lockGroup(aGroupCart(), before))).toBe('locked')
+  expect(status(lockGroup(aGroupCart(), before))).toBe('open')
   expect(status(aGroupCart({ status: 'placing' }))).toBe('locked')
   expect(status(aGroupCart({ status: 'ordered' }))).toBe('confirmed')
   expect(status(aGroupCart({ status: 'ordered' }), 'completed')).toBe('completed')

@@ -1,10 +1,10 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
-import { choosingRefusal, isPast } from './group-lines.ts'
+import { checkingOutRefusal, choosingRefusal, isPast } from './group-lines.ts'
 import { nameFor, participantNameRefusal } from './names.ts'
 import { type CartActor, hostOf } from './who.ts'
 
@@ -21,7 +21,9 @@ export function joinRefusal(
   const removed = group.removed.find((one) => one.visitor_id === visitor_id)
   if (removed) return refusal('group.removed', { note: removed.note })
   if (cart.status === 'abandoned') return refusal('group.cancelled')
-  if (cart.status !== 'open' || group.locked_at !== null) return refusal('group.closed')
+  if (cart.status !== 'open') return refusal('group.closed')
+  const checkingOut = checkingOutRefusal(group)
+  if (checkingOut) return checkingOut
   if (isPast(group, now)) return refusal('group.deadline_passed')
   return group.participants.length >= mostParticipants
     ? refusal('group.full', { most: mostParticipants })
@@ -53,10 +55,12 @@ export function leaveGroup(cart: Cart, participant_id: string): Cart {
   if (hostOf(group).id === participant_id) throw new Refused(refusal('group.host_stays'))
   participantIn(group, participant_id)
   const participants = group.participants.filter(({ id }) => id !== participant_id)
-  const { offered_to, ...kept } = group
+  const { offered_to, set_aside, ...kept } = group
   const offer = offered_to === participant_id ? {} : { offered_to }
-  const lines = cart.lines.filter((line) => line.participant_id !== participant_id)
-  return { ...cart, lines, group_order: { ...kept, ...offer, participants } }
+  const isStaying = (line: CartLine) => line.participant_id !== participant_id
+  const aside = set_aside && { set_aside: set_aside.filter(isStaying) }
+  const group_order = { ...kept, ...offer, ...aside, participants }
+  return { ...cart, lines: cart.lines.filter(isStaying), group_order }
 }
 
 /** Returns a group order without somebody whom the host takes out, and who can't come back; `note` is the host's word to them. */

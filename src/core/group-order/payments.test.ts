@@ -14,13 +14,14 @@ import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
 import { anyDiscountOf } from '#test/builders/any-discount.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
-  dropUnpaid,
+  setUnpaidAside,
   type GroupPrice,
   sharesPaid,
   splitOf,
   unlockedRefusal,
   withPayments,
 } from './payments.ts'
+import { leaveGroup } from './participants.ts'
 import { lockGroup } from './status.ts'
 
 const at = '2026-11-20T17:00:00Z'
@@ -147,11 +148,17 @@ const lines = [
 ]
 const unpaid = aGroup({ payment_type: 'individual', participants: people.slice(0, 3) })
 
-test('closing drops who has not paid with their lines; the host pays as they order', () => {
+test('a host who checks out leaves out what nobody paid, and finds it again as they come back', () => {
   const group_order = withPayments(unpaid, [aPayment('par_dale', 1_000)])
   const locked = lockGroup(aGroupCart({ lines, group_order }), at)
   expect(locked.lines.map(({ id }) => id)).toEqual(['lin_host', 'lin_dale'])
   expect(unlockedRefusal(locked)).toBeUndefined()
+  expect(lockGroup(locked, at).lines).toBe(locked.lines)
+  const back = lockGroup(locked, null)
+  expect(back.lines.map(({ id }) => id)).toEqual(['lin_host', 'lin_dale', 'lin_priya'])
+  expect(back.group_order).toEqual(group_order)
+  const left = lockGroup(leaveGroup(locked, 'par_priya'), null)
+  expect(left.lines.map(({ id }) => id)).toEqual(['lin_host', 'lin_dale'])
   expect(unlockedRefusal({ group_order })).toMatchObject({ code: 'group.not_locked' })
 })
 
@@ -163,6 +170,6 @@ test('a group order isn’t closed while somebody’s bank is asked', () => {
 
 test('where the host pays for all nobody is dropped, and nobody pays a part', () => {
   const cart = aGroupCart({ lines })
-  expect(dropUnpaid(cart)).toBe(cart)
+  expect(setUnpaidAside(cart)).toBe(cart)
   expect(withPayments(cart.group_order, [aPayment('par_dale', 1)])).toBe(cart.group_order)
 })

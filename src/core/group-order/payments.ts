@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
 import type { GroupOrder, Participant, SharePayment } from '#core/cart/group.ts'
 import type { TaxRates } from '#core/location/tax-rates.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -49,8 +49,8 @@ export function unlockedRefusal({ group_order }: Pick<Cart, 'group_order'>): Ref
     : undefined
 }
 
-/** Returns a group order without the lines of who didn’t pay; the host pays as they order. */
-export function dropUnpaid(cart: Cart): Cart {
+/** Returns a group order with the lines of who didn’t pay set aside; the host pays as they order. */
+export function setUnpaidAside(cart: Cart): Cart {
   const group = groupIn(cart)
   if (!isIndividual(group)) return cart
   const paying = new Set(
@@ -58,7 +58,9 @@ export function dropUnpaid(cart: Cart): Cart {
       .filter(({ id, submitted_at }) => submitted_at !== null || id === hostOf(group).id)
       .map(({ id }) => id),
   )
-  return { ...cart, lines: cart.lines.filter((line) => paying.has(line.participant_id ?? '')) }
+  const isPaid = (line: CartLine) => paying.has(line.participant_id ?? '')
+  const set_aside = cart.lines.filter((line) => !isPaid(line))
+  return { ...cart, lines: cart.lines.filter(isPaid), group_order: { ...group, set_aside } }
 }
 
 /** A price of a group order, with what its lines cost and the rates that they are taxed at. */

@@ -73,7 +73,7 @@ describe('a group that is catered for', () => {
       'group.deadline_passed',
     )
     const locked = aGroupCart({}, { rsvp, locked_at: now })
-    expect(codeOf(() => answer(locked, 'Dale', wants('garden')))).toBe('group.closed')
+    expect(codeOf(() => answer(locked, 'Dale', wants('garden')))).toBe('group.checking_out')
     expect(codeOf(() => answer(aGroupCart(), 'Dale', wants('garden')))).toBe('thing.missing')
   })
 

@@ -2,11 +2,11 @@ import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
-import { dropUnpaid, payingRefusal } from './payments.ts'
+import { payingRefusal, setUnpaidAside } from './payments.ts'
 import { groupIn } from './participants.ts'
 
 /**
- * How a group order stands (R5.7): people choose; the host closed it to order it, or is paying; it is ordered; it was handed
+ * How a group order stands (R5.7): people choose, or its host checks out; it is being placed; it is ordered; it was handed
  * over; the host called it off, or nobody ordered it in time. It follows from the cart and its order, so that no crash can leave
  * it behind them.
  */
@@ -25,24 +25,27 @@ export function groupStatus(
     case 'ordered':
       return order === 'none' ? 'confirmed' : order
     case 'open':
-      if (timeoutRefusal(cart, now)) return 'cancelled'
-      return groupIn(cart).locked_at === null ? 'open' : 'locked'
+      return timeoutRefusal(cart, now) ? 'cancelled' : 'open'
   }
 }
 
 /**
- * Returns a group order that is closed from a moment on, without what nobody paid where everybody pays their own; or by null open
- * again until its deadline.
+ * Returns a group order whose host checks out from a moment on: nobody else changes anything, and what nobody paid is set aside where everybody
+ * pays their own. By null its host has come back, and it is as it was before.
  */
 export function lockGroup(cart: Cart, locked_at: Instant | null): Cart {
   refuseIf(openRefusal(cart))
-  const group = groupIn(cart)
-  const kept = locked_at === null || group.locked_at !== null ? cart : dropUnpaid(cart)
-  if (locked_at !== null) refuseIf(payingRefusal(group))
-  return {
-    ...kept,
-    group_order: { ...group, locked_at: locked_at && (group.locked_at ?? locked_at) },
+  const { set_aside = [], ...group } = groupIn(cart)
+  if (locked_at === null) {
+    return {
+      ...cart,
+      lines: [...cart.lines, ...set_aside],
+      group_order: { ...group, locked_at },
+    }
   }
+  if (group.locked_at !== null) return cart
+  refuseIf(payingRefusal(group))
+  return setUnpaidAside({ ...cart, group_order: { ...group, locked_at } })
 }
 
 /** Returns a group order with another deadline, or another invite: the links of the one before are dead. */

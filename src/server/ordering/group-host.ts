@@ -1,9 +1,9 @@
 import type { Cart } from '#core/cart/cart.ts'
 import type { Participant } from '#core/cart/group.ts'
-import { isPast } from '#core/group-order/group-lines.ts'
+import { checkingOutRefusal, isPast } from '#core/group-order/group-lines.ts'
 import { takeOver } from '#core/group-order/hand-over.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveGroupCart, nudge } from '#server/store/group-orders.ts'
 import { type CartChange, loadOpenCart, writeCart } from './change-cart.ts'
@@ -38,8 +38,8 @@ export async function nudgeGroup(
   const member = memberOf(stored.cart, change.owner)
   requireHost(member)
   const { group } = member
-  if (stored.cart.status !== 'open' || group.locked_at !== null)
-    throw new Refused(refusal('group.closed'))
+  if (stored.cart.status !== 'open') throw new Refused(refusal('group.closed'))
+  refuseIf(checkingOutRefusal(group))
   if (isPast(group, stored.kitchen.now)) throw new Refused(refusal('group.deadline_passed'))
   const waiting = stillChoosing(group)
   const reminded = waiting.filter(isReached)

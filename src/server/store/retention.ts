@@ -7,11 +7,11 @@ const atOnce = sql.lit(1_000)
 /** Whether a cart is a group order that was sent so lately that its host may repeat it, and tells nothing else by now. */
 const isRemembered = sql`(status = 'ordered' and reset > now() - interval '60 days'
   and not jsonb_path_exists(group_order, '$.participants[*].allergens[0]')
-  and not jsonb_path_exists(group_order, '$.removed[0]'))`
+  and not jsonb_path_exists(group_order, '$.removed[0]') and not jsonb_exists(group_order, 'set_aside'))`
 
 /** Who was in a group order that was sent, for sixty days: without what they don’t eat, and whom their host took out. */
 const remembered = sql`case when group_order is not null and status = 'ordered' and reset > now() - interval '60 days'
-  then group_order || jsonb_build_object('removed', '[]'::jsonb, 'participants', (
+  then group_order - 'set_aside' || jsonb_build_object('removed', '[]'::jsonb, 'participants', (
     select jsonb_agg(p || '{"allergens": []}' order by nth)
     from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth))) end`
 

@@ -25,6 +25,7 @@ export function cartGroupAnswer(
     closes_at: group.deadline,
     is_past: isPast(group, kitchen.now),
     status,
+    is_checking_out: status === 'open' && group.locked_at !== null,
     is_host: me.id === hostOf(group).id,
     participant_id: me.id,
     repeats: group.repeats !== undefined,

@@ -62,7 +62,7 @@ export function groupOrderAnswer(
   return {
     ...cartGroupAnswer(stored, group, me, status),
     rsvp: rsvpAnswer(group, loaded.menu),
-    invite: isHost && status === 'open' ? group.invite : null,
+    invite: isHost && isJoinable(group, status) ? group.invite : null,
     participants: people.map(({ is_reached, ...one }, index) => ({
       ...one,
       ...(!isHost && one.id !== me.id && untold),
@@ -82,9 +82,20 @@ export function groupOrderAnswer(
     taken_out: (me.taken_out ?? []).map(({ product_id, note }) => {
       return { dish: productOf(loaded.menu, product_id)?.name ?? '', note }
     }),
+    set_aside: itemsSetAside(group, me),
     cart: seenBy(actor, stored, whole),
     version: stored.cart.version,
   }
+}
+
+function isJoinable({ locked_at }: GroupOrder, status: GroupStatus): boolean {
+  return status === 'open' && locked_at === null
+}
+
+/** Counts somebody’s items that the host checks out without. */
+function itemsSetAside({ set_aside = [] }: GroupOrder, { id }: Participant): number {
+  const own = set_aside.filter(({ participant_id }) => participant_id === id)
+  return sum(own.map(({ quantity }) => quantity))
 }
 
 /** What a guest isn’t told of another. */

@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
     if (cart?.group_order?.is_host === false) throw redirect(paths.groupOrder({ 'heads-up': '1' }))
     const group = cart?.group_order
     // What people pay themselves is settled as it is closed, on the page of the group.
-    if (group?.paymenttype === 'individual' && group.status === 'open')
+    if (group?.paymenttype === 'individual' && !group.is_checking_out)
       throw redirect(paths.groupOrder())
     return loadSaved(call)
   })

@@ -1,8 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { addressLine, parseAddress } from '#core/address.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { formatDoor } from '#web/storefront/cart/format-order-location.ts'
 import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -57,7 +55,7 @@ interface BroughtToProps extends FindWhoDeliversProps {
 
 /** Says where a group order is brought and who delivers there, and leads back to another address. */
 export function BroughtTo({ start: { again }, delivery, menu_id }: BroughtToProps) {
-  const { typed, building, by } = delivery
+  const { typed, building, line, by } = delivery
   const search = {
     handoff: 'delivery',
     deliveryAddress: typed,
@@ -66,8 +64,6 @@ export function BroughtTo({ start: { again }, delivery, menu_id }: BroughtToProp
     ...(again && { again: again.order_id }),
   } as const
   const fields = { menu_id, deliveryAddress: typed, building }
-  const address = parseAddress(typed)
-  const to = addressLine({ ...address, address: formatDoor({ ...address, building }) })
   return (
     <>
       {Object.entries(fields).map(([name, value]) => (
@@ -75,7 +71,7 @@ export function BroughtTo({ start: { again }, delivery, menu_id }: BroughtToProp
       ))}
       <div className={styles.brought}>
         <p>
-          <b>{m.cart_delivery_to({ address: to })}</b>
+          <b>{m.cart_delivery_to({ address: line })}</b>
           <br />
           {m.delivery_from({ name: by ?? '' })}
         </p>

@@ -34,17 +34,17 @@ function HostFoot({ group }: { readonly group: GroupOrder }) {
           waiting.map(({ name }) => name),
         )}
       </p>
-      {group.status === 'locked' && <Step intent="unlock" label={m.group_unlock()} quiet />}
+      {group.is_checking_out && <Step intent="unlock" label={m.group_unlock()} quiet />}
     </div>
   )
 }
 
 /** Tells the host whether anybody still chooses. */
 function hostNote(
-  { status, participants, paymenttype }: GroupOrder,
+  { is_checking_out, participants, paymenttype }: GroupOrder,
   waiting: readonly string[],
 ): string {
-  if (status === 'locked') return m.group_locked_note()
+  if (is_checking_out) return m.group_locked_note()
   if (participants.length === 1) return m.group_alone_note()
   const isIndividual = paymenttype === 'individual'
   if (waiting.length === 0) return isIndividual ? m.group_all_paid() : m.group_all_done()
@@ -54,10 +54,22 @@ function hostNote(
 }
 
 function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
+  if (group.is_checking_out) return <CheckingOut group={group} />
   return group.own_share && (group.own_share.most > 0 || group.own_share.payment) ? (
     <PayerFoot group={group} share={group.own_share} />
   ) : (
     <GuestFoot group={group} />
+  )
+}
+
+/** Says that the host checks out, and what becomes of one’s dishes meanwhile. */
+function CheckingOut({ group: { hostfullname: host, set_aside } }: { readonly group: GroupOrder }) {
+  return (
+    <output className={styles.note}>
+      {set_aside > 0
+        ? m.group_checking_out_unpaid({ host })
+        : m.refusal_group_checking_out({ host })}
+    </output>
   )
 }
 

@@ -17,7 +17,9 @@ export function HostTools({ group }: { readonly group: GroupOrder }) {
   const waits = group.participants.some(({ is_done, is_host }) => !is_done && !is_host)
   return (
     <div className={page.form}>
-      {waits && group.status === 'open' && !group.is_past && <Nudge group={group} />}
+      {waits && group.status === 'open' && !group.is_checking_out && !group.is_past && (
+        <Nudge group={group} />
+      )}
       <MoveDeadline key={group.deadline} deadline={group.deadline} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { addressLine, parseAddress } from '#core/address.ts'
 import { menuHere } from '#web/api/location-menus.ts'
+import { formatDoor } from '#web/storefront/cart/format-order-location.ts'
 import { formatMissing } from '#web/storefront/delivery/format-missing.ts'
 import type { GroupPlaceHere } from './load-group-start.server.ts'
 
@@ -10,6 +11,8 @@ export interface GroupDelivery {
   /** The address as it is typed so far: what the member typed, else of the order that is begun, else where they have things brought. */
   readonly typed: string
   readonly building: string
+  /** All of it on one line, as it is understood. */
+  readonly line: string
   /** Who delivers there; null until that is found. */
   readonly by: string | null
   /** Why nobody does, in words; null where nothing was looked for. */
@@ -29,7 +32,7 @@ export async function loadGroupDelivery(
   search: URLSearchParams,
 ): Promise<Found> {
   const { isMeant, ...typed } = typedSoFar(frame, search)
-  const delivery = { ...typed, by: null, refused: null }
+  const delivery = { ...typed, line: lineOf(typed), by: null, refused: null }
   if (!isMeant) return { delivery, at: null }
   const found = await whoDelivers(call, typed)
   if ('refused' in found) return { delivery: { ...delivery, ...found }, at: null }
@@ -48,6 +51,11 @@ function typedSoFar({ cart, saved }: DataOf<'GET /frame'>, search: URLSearchPara
 }
 
 const nothing = { typed: '', building: '' }
+
+function lineOf({ typed, building }: Pick<GroupDelivery, 'typed' | 'building'>): string {
+  const address = parseAddress(typed)
+  return addressLine({ ...address, address: formatDoor({ ...address, building }) })
+}
 
 /** Returns who delivers to a typed address, or in words why nobody does. */
 async function whoDelivers(

@@ -21,10 +21,11 @@ interface RsvpProps {
 
 /** Shows to its host how a group that is catered for answers, and to everybody their own answer. */
 export function Rsvp({ group, rsvp }: RsvpProps) {
+  const isChoosing = !group.is_past && !group.is_checking_out
   return (
     <>
       {group.is_host && <Tally group={group} rsvp={rsvp} />}
-      {group.status === 'open' && (group.is_host || !group.is_past) && (
+      {group.status === 'open' && (group.is_host || isChoosing) && (
         <OwnAnswer group={group} rsvp={rsvp} />
       )}
     </>
