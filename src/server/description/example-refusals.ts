@@ -67,7 +67,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'group.deadline': refusal('group.deadline', { why: 'passed' }),
   'group.field': refusal('group.field', { problem: 'participant_name.missing' }),
   'proposal.diets': refusal('proposal.diets', { counted: 12, headcount: 10 }),
-  'group.checking_out': refusal('group.checking_out', { host: 'Rosa Vega' }),
+  'group.checking_out': refusal('group.checking_out', { host: 'Rosa' }),
   'group.full': refusal('group.full', { most: 50 }),
   'group.removed': refusal('group.removed', { note: null }),
   'reservation.not_offered': refusal('reservation.not_offered', { name }),
