@@ -47,6 +47,12 @@ export const checkoutEndpoints = {
         last_name: text(60),
         phone: text(30),
         email: typedEmail,
+        texts: z
+          .boolean()
+          .optional()
+          .describe(
+            'The guest agrees to a text message once the order is ready or on its way; who doesn’t is written by mail',
+          ),
       }),
       payment: z
         .union([

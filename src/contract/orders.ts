@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { challenge } from './challenge.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
+import { messageKinds, messageStates, messageWays } from '#core/order/messages.ts'
 import { pushMoments } from '#core/order/push.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
@@ -116,6 +117,21 @@ export const order = z
       .describe(
         'At which status a browser can be told of it (POST /orders/{order_id}/pushes); null once nothing is left to tell',
       ),
+    messages: z
+      .array(
+        z.object({
+          kind: z.enum(messageKinds),
+          way: z.enum(messageWays),
+          to: z
+            .string()
+            .describe('The address or number; masked where it is read by the link in a mail'),
+          state: z
+            .enum(messageStates)
+            .describe('Sent, tried again after it couldn’t be delivered, or given up'),
+          local_time: localTime.nullable().describe('When it was sent; null before'),
+        }),
+      )
+      .describe('What its guest was written about it, and by which way, oldest first'),
     placed_at: instant,
     by_link: z
       .boolean()

@@ -11,6 +11,11 @@ export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
+/** Returns a number as others may read it: its last two digits. */
+export function maskedPhone(digits: string): string {
+  return digits === '' ? '' : `•••${digits.slice(-2)}`
+}
+
 /** A number as it stands in a field, and how many of its letters stand before the caret. */
 export interface TypedPhone {
   readonly text: string

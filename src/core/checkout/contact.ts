@@ -12,6 +12,8 @@ export interface Contact {
   /** Ten digits. */
   readonly phone: string
   readonly email: string
+  /** They agreed to a text message about this order; whoever didn’t is written by mail. */
+  readonly texts?: boolean | undefined
 }
 
 /** As it is kept: no stray spaces, a phone of digits only. The e-mail stays in the case it was typed in. */
@@ -21,6 +23,7 @@ export function cleanContact(typed: Contact): Contact {
     last_name: tidy(typed.last_name),
     phone: phoneDigits(typed.phone),
     email: cleanEmail(typed.email),
+    ...(typed.texts === true && { texts: true }),
   }
 }
 

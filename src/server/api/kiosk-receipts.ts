@@ -78,7 +78,7 @@ function shortReceipt({ number, sheet, ready_wall }: Order, chain: string, local
 }
 
 /** Does what an outside party may not do just now; its guest is still there and reads that. */
-async function tried(work: () => Promise<void>, { log }: AppContext): Promise<void> {
+async function tried(work: () => Promise<unknown>, { log }: AppContext): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -24,6 +24,7 @@ import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
 import { memberMailJobs } from './send-member-mail.ts'
+import { sendOrderReady } from './send-order-ready.ts'
 import { sendOrderPush } from './send-order-push.ts'
 import { tableMessageJobs } from './send-table-messages.ts'
 import { captureTableDeposit, refundTableDeposit } from './table-deposits.ts'
@@ -54,6 +55,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'gift-card-mail': sendGiftCard,
   'gift-card-receipt': sendGiftCardReceipt,
   'order-push': sendOrderPush,
+  'order-ready': sendOrderReady,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */
@@ -77,8 +79,9 @@ async function run(entry: OutboxEntry, ctx: AppContext): Promise<void> {
   const { event_id, kind, payload } = entry
   try {
     if (!isJobKind(kind)) throw new Error(`Nobody here does ${kind}`)
-    await jobs[kind](payload, ctx, event_id)
-    await finishEntry(ctx.db, event_id)
+    const reached = await jobs[kind](payload, ctx, event_id)
+    await finishEntry(ctx.db, { event_id, way: reached?.way ?? null })
+    if (reached) ctx.live.publish(`order:${reached.order_id}`)
   } catch (error) {
     ctx.log.error('outbox.postponed', { event_id, count: entry.attempts, error })
     await postponeEntry(ctx.db, entry, error instanceof Error ? error.name : 'Error')

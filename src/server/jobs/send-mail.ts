@@ -36,8 +36,9 @@ function send(kind: MailKind): Job {
       order.locale,
     )
     // Who ordered at a kiosk left no address.
-    if (written && order.contact.email !== '')
-      await mail.send({ id: event_id, to: order.contact.email, ...written })
+    if (!written || order.contact.email === '') return
+    await mail.send({ id: event_id, to: order.contact.email, ...written })
+    return { order_id, way: 'mail' }
   }
 }
 

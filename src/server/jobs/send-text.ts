@@ -25,17 +25,18 @@ export async function sendCodeText(
 
 /**
  * Sends a text message, unless the chain has sent so many that somebody must be spending its money; then, and where its number
- * can’t be texted, nothing is sent and the log says so. Guests have their mailbox still.
+ * can’t be texted, nothing is sent and the log says so: guests have their mailbox still. Returns whether it was sent.
  */
 export async function sendText(
   message: TextMessage,
   { db, texts, log }: AppContext,
-): Promise<void> {
+): Promise<boolean> {
   const event_id = message.id
   if (!(await takeOneToken(db, 'texts', 'all'))) {
     log.warn('text.too_many', { event_id })
-    return
+    return false
   }
   const result = await texts.send(message)
   if (result.state === 'refused') log.warn('text.refused', { event_id, reason: result.reason })
+  return result.state === 'sent'
 }

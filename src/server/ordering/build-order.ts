@@ -197,6 +197,7 @@ export function placedOrder(
     balance: deposit && balanceAgreed(deposit),
     staff_refunds: [],
     reservation_id: reservation_id ?? null,
+    messages: [],
     location,
     now: placed_at,
   }

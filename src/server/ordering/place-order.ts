@@ -57,7 +57,9 @@ export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promi
   if (begun.isNew && settled.placed)
     return { state: 'confirmed', stored: placedOrder(begun, settled.placed) }
   const stored = await orderOf(ctx.db, { cart_id: input.cart_id, owner: input.owner })
-  return stored ? { state: 'confirmed', stored } : { state: 'processing' }
+  if (!stored) return { state: 'processing' }
+  // Sent again it is answered the same: what its guest was written since is read of the order itself.
+  return { state: 'confirmed', stored: { ...stored, messages: [] } }
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */

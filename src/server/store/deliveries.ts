@@ -5,6 +5,7 @@ import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
 import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
@@ -123,6 +124,7 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       on conflict (event_id) do nothing
     ), phones as (${enqueue(tellingPhones(sql`with_order`, order.steps, event_ids.at(-1) ?? order_id))}
       on conflict (event_id) do nothing
+    ), guests as (${enqueue(tellingGuests(sql`with_order`, order.steps))} ${tellAgain}
     )
     select order_id from moved
     `.execute(tx)

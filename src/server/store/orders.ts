@@ -28,6 +28,7 @@ import {
   cachedLocations,
 } from '#server/store/memory/location-cache.ts'
 import { batch } from '#server/store/database/batch.ts'
+import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
@@ -59,6 +60,8 @@ export interface StoredOrder {
   readonly balance: Balance | null
   /** The reservation whose table it is brought to; null of every other order. */
   readonly reservation_id: string | null
+  /** What its guest was written about it, oldest first. */
+  readonly messages: readonly StoredOrderMessage[]
   readonly location: Location
   readonly now: Instant
 }
@@ -139,6 +142,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     is_group,
     at_location,
     reservation_id,
+    messages,
     balance: facts,
     now,
     ...rest
@@ -148,7 +152,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
   const money = { payment, balance, staff_refunds, gift_cards, paid_by_others, at_location }
-  const beside = { exemption, is_group, reservation_id, location, now }
+  const beside = { exemption, is_group, reservation_id, messages, location, now }
   return { order, events, arrivals, delivery, ...money, ...beside }
 }
 
@@ -191,7 +195,7 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
       .select([sharesPaid.as('paid_by_others'), counterPayment.as('at_location')])
       .select([balanceFacts.as('balance'), isGroup.as('is_group'), tableOf.as('reservation_id')])
-      .select(sql<Instant>`now()`.as('now')),
+      .select([messagesOfOrder.as('messages'), sql<Instant>`now()`.as('now')]),
   )
 }
 

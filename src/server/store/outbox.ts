@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MessageWay } from '#core/order/messages.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { batch } from '#server/store/database/batch.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
@@ -54,6 +55,7 @@ export const jobSubjects = {
   'share-cancelled': 'payment_id',
   'share-refunded': 'refund_id',
   'order-push': 'push_id',
+  'order-ready': 'order_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects
@@ -141,17 +143,24 @@ export async function takeDue(db: Db): Promise<readonly OutboxEntry[]> {
   return take(db, { tries })
 }
 
-const finish = statement<{ readonly event_ids: readonly string[] }>()(
+/** An entry that was done, and by which way it reached somebody; null where it wrote to nobody. */
+interface FinishedEntry {
+  readonly event_id: string
+  readonly way: MessageWay | null
+}
+
+const finish = statement<{ readonly entries: string }>()(
   (_, value) => sql`
-    update outbox set done_at = now(), last_error = null
-    where event_id = any(${value('event_ids')}::text[]) and done_at is null
+    update outbox set done_at = now(), last_error = null, way = e.way
+    from jsonb_to_recordset(${value('entries')}::jsonb) as e (event_id text, way text)
+    where outbox.event_id = e.event_id and done_at is null
   `,
 )
 
 /** It is done, whoever did it. */
-export const finishEntry = batch(async (db, event_ids: readonly string[]) => {
-  await finish(db, { event_ids })
-  return event_ids
+export const finishEntry = batch(async (db, entries: readonly FinishedEntry[]) => {
+  await finish(db, { entries: JSON.stringify(entries) })
+  return entries
 })
 
 /** It didn't work: again after a while, twice as long each time, at most an hour. */

@@ -15,6 +15,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
 import { servingOf } from '#server/store/order-serving.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
 import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
@@ -158,6 +159,7 @@ export async function moveTicket(
       on conflict (event_id) do nothing
     ), phones as (${enqueue(tellingPhones(sql`moved`, [move.to], move.event_id))}
       on conflict (event_id) do nothing
+    ), guests as (${enqueue(tellingGuests(sql`moved`, [move.to]))} ${tellAgain}
     )
     insert into order_events (id, order_id, status, at, actor, reason)
     select ${move.event_id}, id, ${move.to}, ${notBeforeItsLines}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason}

@@ -8,9 +8,11 @@ import { endedWithDay } from '#core/order/auto-complete.ts'
 import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts'
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
+import { readyMessageWay } from '#core/order/messages.ts'
 import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
+import { maskedPhone } from '#core/phone.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer } from './address.ts'
@@ -72,6 +74,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     },
     reservation_id: stored.reservation_id,
     tells_at: pushAhead({ ...order, reservation_id: stored.reservation_id }),
+    messages: messagesAnswer(stored),
     placed_at: order.placed_at,
     by_link: false,
   }
@@ -81,13 +84,33 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
 export function linkedOrderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
   const answer = orderAnswer(stored, locale)
   const { first_name, email } = answer.contact
+  const messages = answer.messages.map(({ way, to, ...message }) => ({
+    ...message,
+    way,
+    to: way === 'mail' ? maskedEmail(to) : maskedPhone(to),
+  }))
   return {
     ...answer,
     contact: { first_name, phone: '', email: maskedEmail(email) },
     cancellable_until: null,
     tells_at: null,
+    messages,
     by_link: true,
   }
+}
+
+/** Returns what a guest was written, to which address or number: to none, once those are forgotten. */
+function messagesAnswer({ messages, order, reservation_id, location }: StoredOrder) {
+  const { email, phone } = order.contact
+  const ready = readyMessageWay({ ...order, reservation_id })
+  const tried = { receipt: null, 'order-ready': ready }
+  return messages
+    .map(({ kind, state, at, way: gone }) => {
+      const way = gone ?? tried[kind] ?? 'mail'
+      const local_time = at === null ? null : localTimeAt(at, location.time_zone)
+      return { kind, way, to: way === 'mail' ? email : phone, state, local_time }
+    })
+    .filter(({ to }) => to !== '')
 }
 
 /** Returns what goes back of an order that came to nothing, with its reason. */

@@ -15,6 +15,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
+import type { MessageWay } from '#core/order/messages.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
@@ -253,6 +254,7 @@ export interface Tables
     attempts: ColumnType<number, number | undefined, number>
     last_error: string | null
     done_at: At | null
+    way: MessageWay | null
   }
   signals: { id: string; topic: string; teller: string; at: AtDefault }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }

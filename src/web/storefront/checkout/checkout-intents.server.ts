@@ -59,6 +59,7 @@ async function place(call: Call, form: FormData): Promise<CheckoutResult> {
         last_name: field(form, 'last_name'),
         phone: field(form, 'phone'),
         email: field(form, 'email'),
+        texts: form.has('texts'),
       },
       payment: paymentSent(form),
       total: Number(field(form, 'total')),

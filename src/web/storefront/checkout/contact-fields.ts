@@ -41,6 +41,11 @@ export const contactFields = {
 export type ContactField = keyof typeof contactFields
 export type ContactFields = Readonly<Record<ContactField, string>>
 
+/** What a guest agreed to beside their details. */
+export interface TextsAgreed {
+  readonly texts?: 'true'
+}
+
 export const contactNames = ['first_name', 'last_name', 'phone', 'email'] as const
 
 /** Reads what stands in the form. */
@@ -53,6 +58,11 @@ export function readContact(form: HTMLFormElement): ContactFields {
     phone: of('phone'),
     email: of('email'),
   }
+}
+
+/** Returns whether the guest agreed to a text message, as it is sent and stored: nothing where they didn’t. */
+export function textsIn(form: HTMLFormElement): TextsAgreed {
+  return new FormData(form).has('texts') ? { texts: 'true' } : {}
 }
 
 /** Returns the id of a field’s control: the error summary leads there. */

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { lazy, type SubmitEvent, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { splitLocale } from '#core/localized-path.ts'
 import { m } from '#messages'
@@ -19,14 +19,21 @@ import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
 import { fillIn, type useContact } from './use-contact.ts'
 
+/** The last of its fields. Nothing stands in for it: the page comes with it. */
+const TextsChoice = lazy(async () => ({
+  default: (await import('./texts-choice.tsx')).TextsChoice,
+}))
+
 interface ContactSectionProps {
   readonly form: string
   readonly contact: ReturnType<typeof useContact>
+  /** Whether it is told when the order is ready: not where it is brought to a table. */
+  readonly tells: boolean
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** Asks who the order is for: the fields that the order is placed with. */
-export function ContactSection({ form, contact, onSubmit }: ContactSectionProps) {
+export function ContactSection({ form, contact, tells, onSubmit }: ContactSectionProps) {
   const { problems, onInput, onBlur } = contact
   const known = useRoot().saved?.contact
   return (
@@ -52,6 +59,11 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
             />
           )
         })}
+        {tells && (
+          <Suspense fallback={null}>
+            <TextsChoice onInput={onInput} />
+          </Suspense>
+        )}
       </form>
     </Section>
   )

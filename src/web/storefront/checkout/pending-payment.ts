@@ -1,11 +1,11 @@
 import { hasTexts, storedValue } from '#web/browser/web-storage.ts'
-import { type ContactFields, contactNames } from './contact-fields.ts'
+import { type ContactFields, contactNames, type TextsAgreed } from './contact-fields.ts'
 
 /**
  * An order that was sent and whose end isn’t known yet. It is stored in this tab until then, so that trying again,
  * also after a reload, asks for the same order with the same key and never pays twice.
  */
-export interface PendingPayment extends ContactFields {
+export interface PendingPayment extends ContactFields, TextsAgreed {
   readonly cart_id: string
   readonly key: string
   readonly token: string

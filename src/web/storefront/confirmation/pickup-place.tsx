@@ -21,6 +21,11 @@ const OnSiteContact = lazy(async () => ({
   default: (await import('./on-site-contact.tsx')).OnSiteContact,
 }))
 
+/** What is sent takes a moment. Nothing stands in for it: the page comes with what there is. */
+const OrderMessages = lazy(async () => ({
+  default: (await import('./order-messages.tsx')).OrderMessages,
+}))
+
 interface PickupPlaceProps {
   readonly order: OrderAnswer
   /** When it is ready, in a language that the guest reads and the product doesn’t speak. */
@@ -61,6 +66,11 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
         </a>
       </p>
       <p className={styles.quiet}>{formatReceiptNote(order)}</p>
+      {order.messages.length > 0 && (
+        <Suspense fallback={null}>
+          <OrderMessages order={order} />
+        </Suspense>
+      )}
       {canPrint && (
         <Button
           variant="soft"
