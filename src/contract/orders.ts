@@ -117,6 +117,13 @@ export const order = z
       .describe(
         'At which status a browser can be told of it (POST /orders/{order_id}/pushes); null once nothing is left to tell',
       ),
+    points: z
+      .object({
+        state: z.enum(['earned', 'ahead']).describe('Theirs, or theirs once they have the order'),
+        points: z.int(),
+      })
+      .nullable()
+      .describe('What it earns its member; null of a guest’s order, and where it earns nothing'),
     messages: z
       .array(
         z.object({

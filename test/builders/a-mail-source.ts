@@ -15,6 +15,7 @@ export function aMailSource(differs: Partial<MailSource> = {}): MailSource {
     returned: null,
     staff_refund: null,
     cancel_reason: null,
+    points: null,
     card: { brand: 'visa', last4: '4242' },
     site: 'https://order.example',
     key: 'its-key',

@@ -76,6 +76,29 @@ test('R1.4 an order earns points once it is completed, on its food alone, and th
   expect(history[0]?.because).toContain('× 10')
 })
 
+test('R1.4 an order’s page and its receipt say how many points are on their way, and then that they are earned', async () => {
+  const { guest } = await memberWith()
+  const { order } = await anOrder(journey, undefined, guest)
+  const points = Math.round(order.sheet.tip_base / 10)
+  const params = { order_id: order.id }
+  const told = async () => (await guest.call('GET /orders/{order_id}', { params })).points
+  expect(await told()).toEqual({ state: 'ahead', points })
+  await drainOutbox(journey.ctx)
+  const { rows } = await sql<{ body: string }>`
+    select body from mailbox where id = ${`receipt:${order.id}`}`.execute(journey.ctx.db)
+  expect(rows[0]?.body).toContain(
+    m.confirm_points_ahead({ count: points, points: String(points) }, { locale: 'en' }),
+  )
+  await completeOrder(journey, order.id)
+  expect(await told()).toEqual({ state: 'earned', points })
+})
+
+test('who orders without an account earns no points, and reads of none', async () => {
+  const { guest, order } = await anOrder(journey)
+  const read = await guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
+  expect(read.points).toBeNull()
+})
+
 test('what is refunded takes its share of the points back', async () => {
   const { guest } = await memberWith()
   const { order } = await anOrder(journey, undefined, guest)

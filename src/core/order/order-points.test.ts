@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NewPoints, PointsEntry } from '#core/reward/points.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
-import { orderPointsDue, type PointsOrder } from './order-points.ts'
+import { orderPointsDue, pointsEarned, type PointsOrder } from './order-points.ts'
 
 const program = aRewardsProgram()
 const now = '2026-11-20T18:00:00Z'
@@ -96,4 +96,30 @@ test('whatever goes back in whatever parts, the points of an order are those of 
       },
     ),
   )
+})
+
+test('what an order earns is told as on its way until it is completed, and then as what it earned', () => {
+  const told = (
+    differs: Partial<PointsOrder>,
+    entries: readonly PointsEntry[] = [],
+    { earned = 0, owed = 0, is_on = true } = {},
+  ) =>
+    pointsEarned(
+      { ...order, ...differs },
+      { entries, program: is_on ? program : null, earned, owed },
+    )
+  expect(told({ status: 'placed' })).toEqual({ state: 'ahead', points: 368 })
+  expect(told({ status: 'placed' }, [], { earned: 1_000 })).toEqual({ state: 'ahead', points: 441 })
+  expect(told({}, stored(due()))).toEqual({ state: 'earned', points: 368 })
+  expect(told({ status: 'cancelled' })).toBeNull()
+  expect(told({ status: 'placed', base: 0 })).toBeNull()
+  expect(told({ status: 'placed' }, [], { is_on: false })).toBeNull()
+})
+
+test('what is paid where it is picked up earns points once it is paid, and what went back earns none', () => {
+  const told = (back: number, owed: number) =>
+    pointsEarned({ ...order, status: 'placed', back }, { entries: [], program, earned: 0, owed })
+  expect(told(order.total, order.total)).toEqual({ state: 'ahead', points: 368 })
+  expect(told(order.total, 0)).toBeNull()
+  expect(told(2_300, 0)).toEqual({ state: 'ahead', points: 184 })
 })

@@ -50,6 +50,32 @@ function earnedDue(order: PointsOrder, context: PointsContext) {
   return [{ ...named(kind, order, entries.length), points, reason, expires_at }]
 }
 
+/** Points that an order earns its member: theirs already, or once they have it. */
+export interface PointsEarned {
+  readonly state: 'earned' | 'ahead'
+  readonly points: number
+}
+
+/**
+ * Returns what an order earned its member less what was taken back, or earns them once it is completed and paid, also of what is
+ * `owed` so far; null where that is nothing.
+ */
+export function pointsEarned(
+  order: PointsOrder,
+  { entries, program, earned, owed }: Omit<PointsContext, 'now'> & { readonly owed: Cents },
+): PointsEarned | null {
+  const before = entries.filter(({ kind }) => kind === 'earned' || kind === 'taken_back')
+  if (before.length > 0) return toldOf('earned', sumOf(before))
+  const paid = { ...order, back: Math.max(0, order.back - owed) }
+  if (!program || isLost(paid)) return null
+  const { points_per_dollar } = tierProgress(program, earned).tier
+  return toldOf('ahead', pointsFor(baseLeft(paid), points_per_dollar))
+}
+
+function toldOf(state: PointsEarned['state'], points: number): PointsEarned | null {
+  return points > 0 ? { state, points } : null
+}
+
 /** What a dollar of an order earns: as it did first, else by its member’s tier once it is completed; null where it earns nothing. */
 function rateOf(
   { status }: PointsOrder,

@@ -13,13 +13,14 @@ import type { Job } from './job.ts'
 const payload = z.object({ order_id: z.string() })
 
 /** Brings the points of an order’s member to how it stands: earned, taken back, given back, and the challenges it met. */
-export const settleOrderPoints: Job = async (given, { db }) => {
+export const settleOrderPoints: Job = async (given, { db, live }) => {
   const { order_id } = payload.parse(given)
   const program = rewardsProgramOf((await chainOf(db)) ?? null)
   await settlePoints(db, order_id, async (tx, stored) => [
     ...orderPointsDue(stored.order, { ...stored, program }),
     ...(await challengesMet(tx, stored, program)),
   ])
+  live.publish(`order:${order_id}`)
 }
 
 async function challengesMet(

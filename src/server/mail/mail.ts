@@ -2,6 +2,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
+import type { PointsEarned } from '#core/order/order-points.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
@@ -35,6 +36,8 @@ export interface MailSource {
   readonly cancel_reason: StaffReason | null
   /** The card that paid it; null where nobody read it. */
   readonly card: CardNamed | null
+  /** What it earns its member; null of a guest’s, and where it earns nothing. */
+  readonly points: PointsEarned | null
   /** The address of the site that the order was placed on. */
   readonly site: string
   /** What opens the order’s page to whoever has the mail. */

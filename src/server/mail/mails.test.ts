@@ -35,6 +35,7 @@ const exemption: MailSource['exemption'] = {
 /** Each mail in each of its forms: what it is written from, and its subject in both languages. */
 const cases: readonly (readonly [MailKind, Partial<MailSource>, string, string])[] = [
   ['receipt', {}, 'Order 101 at South Lamar', 'Orden 101 en South Lamar'],
+  ['receipt', { points: { state: 'ahead', points: 120 } }, 'Order 101 at', 'Orden 101 en'],
   ['receipt', { balance: { ...declined, state: 'waiting' } }, 'Order 101 at', 'Orden 101 en'],
   ['exemption-mail', { exemption }, 'exemption not accepted', 'impuesto no aceptada'],
   ['exemption-mail', { exemption: { ...exemption, status: 'accepted' } }, 'accepted', 'aceptada'],

@@ -4,6 +4,7 @@ import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
+import { formatPoints } from '#core/order/format-points.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
@@ -21,7 +22,7 @@ import { formatPromise } from './format-promise.ts'
 
 /** Writes what confirms an order: what was ordered, for when and where, and what it costs. */
 export function writeReceipt(source: MailSource, locale: Locale): Mail {
-  const { order, location, chain, exemption, balance, at_location, site, key } = source
+  const { order, location, chain, exemption, balance, at_location, points, site, key } = source
   const { number } = order
   const name = oneLine(order.contact.first_name)
   const handoff =
@@ -51,6 +52,7 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     ...(at_location
       ? [m.mail_receipt_at_location({ amount: formatMoney(at_location.cents, locale) }, { locale })]
       : formatCharge(balance, locale)),
+    ...(points ? ['', formatPoints(points, locale)] : []),
     '',
     ...formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
     '',

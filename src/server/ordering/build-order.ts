@@ -198,6 +198,7 @@ export function placedOrder(
     staff_refunds: [],
     reservation_id: reservation_id ?? null,
     messages: [],
+    points: null,
     location,
     now: placed_at,
   }

@@ -58,8 +58,8 @@ export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promi
     return { state: 'confirmed', stored: placedOrder(begun, settled.placed) }
   const stored = await orderOf(ctx.db, { cart_id: input.cart_id, owner: input.owner })
   if (!stored) return { state: 'processing' }
-  // Sent again it is answered the same: what its guest was written since is read of the order itself.
-  return { state: 'confirmed', stored: { ...stored, messages: [] } }
+  // Sent again it is answered the same: what its guest was written since, and the points that it earns them, are read of the order itself.
+  return { state: 'confirmed', stored: { ...stored, messages: [], points: null } }
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */

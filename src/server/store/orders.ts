@@ -7,6 +7,7 @@ import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
+import type { PointsEarned } from '#core/order/order-points.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
@@ -29,6 +30,7 @@ import {
 } from '#server/store/memory/location-cache.ts'
 import { batch } from '#server/store/database/batch.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
+import { pointsFacts, pointsFrom } from '#server/store/points.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
@@ -62,6 +64,8 @@ export interface StoredOrder {
   readonly reservation_id: string | null
   /** What its guest was written about it, oldest first. */
   readonly messages: readonly StoredOrderMessage[]
+  /** What it earns its member; null of a guest’s, and where it earns nothing. */
+  readonly points: PointsEarned | null
   readonly location: Location
   readonly now: Instant
 }
@@ -143,6 +147,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     at_location,
     reservation_id,
     messages,
+    points,
     balance: facts,
     now,
     ...rest
@@ -152,7 +157,15 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
   const money = { payment, balance, staff_refunds, gift_cards, paid_by_others, at_location }
-  const beside = { exemption, is_group, reservation_id, messages, location, now }
+  const beside = {
+    exemption,
+    is_group,
+    reservation_id,
+    messages,
+    points: pointsFrom(points),
+    location,
+    now,
+  }
   return { order, events, arrivals, delivery, ...money, ...beside }
 }
 
@@ -195,7 +208,11 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
       .select([sharesPaid.as('paid_by_others'), counterPayment.as('at_location')])
       .select([balanceFacts.as('balance'), isGroup.as('is_group'), tableOf.as('reservation_id')])
-      .select([messagesOfOrder.as('messages'), sql<Instant>`now()`.as('now')]),
+      .select([
+        messagesOfOrder.as('messages'),
+        pointsFacts.as('points'),
+        sql<Instant>`now()`.as('now'),
+      ]),
   )
 }
 
@@ -212,6 +229,8 @@ export interface ReportedOrder {
   readonly at_location: CounterPayment | null
   /** The reservation whose table it is brought to; null of every other order. */
   readonly reservation_id: string | null
+  /** What it earns its member. */
+  readonly points: PointsEarned | null
   readonly location: Location
   readonly chain: Chain | null
 }
@@ -231,6 +250,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       balanceFacts.as('facts'),
       counterPayment.as('at_location'),
       tableOf.as('reservation_id'),
+      pointsFacts.as('points'),
       eventsOf('o').as('events'),
       sql<CardNamed | null>`(
         select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
@@ -247,11 +267,16 @@ export const orderToReport = batch(async (db, ids: readonly string[]) => {
   for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
     const location = locations[nth]
     const { delivery, exemption, facts, card, at_location, reservation_id, ...more } = row
-    const { events, now, ...order } = more
+    const { events, points, now, ...order } = more
     const cancel_reason = staffCancelReason(events)
     const balance = facts && balanceFrom(facts, now)
     const about = { order, delivery, exemption, balance, at_location, cancel_reason, card }
-    const report = { ...about, reservation_id, chain: storedChain(chain_text) }
+    const report = {
+      ...about,
+      reservation_id,
+      points: pointsFrom(points),
+      chain: storedChain(chain_text),
+    }
     if (location) reports.set(order.id, { ...report, location })
   }
   return ids.map((id) => reports.get(id) ?? null)

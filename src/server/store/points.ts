@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PointsOrder } from '#core/order/order-points.ts'
+import { type Chain, rewardsProgramOf } from '#core/location/chain.ts'
+import type { Cents } from '#core/money.ts'
+import { type PointsEarned, pointsEarned, type PointsOrder } from '#core/order/order-points.ts'
 import type { ChallengeOrder } from '#core/reward/challenge.ts'
 import type { Challenge } from '#core/reward/program.ts'
 import type { NewPoints, PointsEntry } from '#core/reward/points.ts'
@@ -84,12 +86,39 @@ const stillPaid: RawBuilder<number> = sql`((
   select b.amount from balances as b
   where b.order_id = o.id and not exists (select from payments as q where q.order_id = o.id and q.part = 'balance')), 0))`
 
+/** What decides the points of the order `o` of the member `m`, so far. */
+const orderFacts = sql<
+  OrderPoints['order']
+>`jsonb_build_object('cart_id', o.cart_id, 'status', o.status,
+  'base', (o.sheet ->> 'tip_base')::int, 'total', (o.sheet ->> 'total')::int,
+  'back', greatest(0, (o.sheet ->> 'total')::int - ${stillPaid}))`
+
+const entriesOfOrder = sql<OrderPoints['entries']>`(
+  select ${pointsEntries} from points as p where p.cart_id = o.cart_id)`
+
+/** What tells the points of an order, with the chain’s programme. */
+export interface PointsFacts extends Pick<OrderPoints, 'order' | 'entries' | 'earned'> {
+  /** What of the order is still to be paid. */
+  readonly owed: Cents
+  readonly chain: Pick<Chain, 'rewards' | 'disabled_features'> | null
+}
+
+/** What tells the points of the order `o`; null of one that no member placed. */
+export const pointsFacts: RawBuilder<PointsFacts | null> = sql`(
+  select jsonb_build_object('order', ${orderFacts}, 'entries', ${entriesOfOrder}, 'earned', ${earnedInYear}, 'owed', (
+    select coalesce(sum(p.amount), 0)::int from payments as p where p.order_id = o.id and p.status = 'pending'), 'chain', (
+    select jsonb_build_object('rewards', document -> 'rewards', 'disabled_features', document -> 'disabled_features') from chain))
+  from members as m where m.visitor_id = o.visitor_id)`
+
+/** Returns what an order earns its member, as the facts of its row tell; null where it earns nothing. */
+export function pointsFrom(facts: PointsFacts | null): PointsEarned | null {
+  return facts && pointsEarned(facts.order, { ...facts, program: rewardsProgramOf(facts.chain) })
+}
+
 async function orderPoints(tx: Db, order_id: string): Promise<OrderPoints | undefined> {
   const { rows } = await sql<OrderPoints>`
     select m.id as member_id, now() as now, ${earnedInYear} as earned,
-      jsonb_build_object('cart_id', o.cart_id, 'status', o.status, 'base', (o.sheet ->> 'tip_base')::int,
-        'total', (o.sheet ->> 'total')::int, 'back', greatest(0, (o.sheet ->> 'total')::int - ${stillPaid})) as order,
-      (select ${pointsEntries} from points as p where p.cart_id = o.cart_id) as entries
+      ${orderFacts} as order, ${entriesOfOrder} as entries
     from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id}
   `.execute(tx)
   return rows[0]

@@ -74,6 +74,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     },
     reservation_id: stored.reservation_id,
     tells_at: pushAhead({ ...order, reservation_id: stored.reservation_id }),
+    points: stored.points,
     messages: messagesAnswer(stored),
     placed_at: order.placed_at,
     by_link: false,
@@ -94,6 +95,7 @@ export function linkedOrderAnswer(stored: StoredOrder, locale: Locale): DeepRead
     contact: { first_name, phone: '', email: maskedEmail(email) },
     cancellable_until: null,
     tells_at: null,
+    points: null,
     messages,
     by_link: true,
   }

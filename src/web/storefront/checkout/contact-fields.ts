@@ -60,9 +60,10 @@ export function readContact(form: HTMLFormElement): ContactFields {
   }
 }
 
-/** Returns whether the guest agreed to a text message, as it is sent and stored: nothing where they didn’t. */
-export function textsIn(form: HTMLFormElement): TextsAgreed {
-  return new FormData(form).has('texts') ? { texts: 'true' } : {}
+/** Reads what stands in the form, with what the guest agreed to: nothing where they didn’t. */
+export function readAgreed(form: HTMLFormElement): ContactFields & TextsAgreed {
+  const agreed = new FormData(form).has('texts') && ({ texts: 'true' } as const)
+  return { ...readContact(form), ...agreed }
 }
 
 /** Returns the id of a field’s control: the error summary leads there. */

@@ -12,7 +12,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { SectionHandle, FieldProblem } from './section-handle.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { type CardAnswer, cardErrors } from './card-messages.ts'
-import { readContact, contactNames, fieldId, type TextsAgreed, textsIn } from './contact-fields.ts'
+import { readAgreed, contactNames, fieldId } from './contact-fields.ts'
 import { isCovered } from './is-covered.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
@@ -41,7 +41,7 @@ interface Sums {
 /** What pressing the button sends. */
 interface Pressed extends Sums {
   readonly card: Extract<CardAnswer, { type: 'token' }>
-  readonly contact: ReturnType<typeof readContact> & TextsAgreed
+  readonly contact: ReturnType<typeof readAgreed>
 }
 
 const failed = { type: 'failed' } as const
@@ -81,11 +81,7 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
     if (answer.type !== 'token') return
-    const press = {
-      card: answer,
-      ...sumsOf(cart),
-      contact: { ...readContact(form), ...textsIn(form) },
-    }
+    const press = { card: answer, ...sumsOf(cart), contact: readAgreed(form) }
     // The router reports saving by a transition: rendered before it, this would be sent before it.
     startTransition(() => setPressed(press))
   }

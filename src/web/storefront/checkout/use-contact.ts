@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { contactProblems } from '#core/checkout/contact.ts'
-import { readContact, contactNames, textsIn } from './contact-fields.ts'
+import { readAgreed, readContact, contactNames } from './contact-fields.ts'
 import { storedContact } from './remembered-contact.ts'
 import { formatContactCodes } from '#core/format/format-contact.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -38,7 +38,7 @@ export function useContact() {
     problems,
     onInput: (event: FieldEvent) => {
       const { form } = event.currentTarget
-      if (form) storedContact.set({ ...readContact(form), ...textsIn(form) })
+      if (form) storedContact.set(readAgreed(form))
       judge(event, pause)
     },
     onBlur: (event: FieldEvent) => judge(event, 0),

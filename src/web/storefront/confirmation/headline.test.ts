@@ -51,6 +51,7 @@ const order: OrderAnswer = {
   at_location: null,
   staff_refunds: [],
   tells_at: null,
+  points: null,
   messages: [],
   placed_at: '2026-11-21T00:18:00Z',
   by_link: false,

@@ -17,13 +17,10 @@ import { cardsOf, formatPayment } from './format-payment.ts'
 const ExplainTotal = lazy(async () => ({
   default: (await import('#web/ui/explain-total.tsx')).ExplainTotal,
 }))
-const ExplainRefund = lazy(async () => ({
-  default: (await import('#web/ui/explain-total.tsx')).ExplainRefund,
-}))
 
 /** Few orders have any. Nothing stands in for it: the page comes with it. */
-const StaffRefunds = lazy(async () => ({
-  default: (await import('./staff-refunds.tsx')).StaffRefunds,
+const PaymentNotes = lazy(async () => ({
+  default: (await import('./payment-notes.tsx')).PaymentNotes,
 }))
 
 /** Few guests told any. Nothing stands in for it: the page comes with it. */
@@ -77,14 +74,9 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           {paid.text}
         </span>
       </p>
-      {order.payment.refund && (
+      {(order.points ?? order.payment.refund ?? order.staff_refunds[0]) && (
         <Suspense fallback={null}>
-          <ExplainRefund lines={order.payment.refund.explained} />
-        </Suspense>
-      )}
-      {order.staff_refunds.length > 0 && (
-        <Suspense fallback={null}>
-          <StaffRefunds refunds={order.staff_refunds} />
+          <PaymentNotes order={order} />
         </Suspense>
       )}
       {!order.by_link && <ChangeOrCancel order={order} />}
