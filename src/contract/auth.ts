@@ -50,6 +50,14 @@ export const authEndpoints = {
     data: z.object({ sent: z.literal(true) }),
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
   }),
+  'POST /auth/password-link': endpoint({
+    tag: 'auth',
+    summary: 'Whether the token of such a link still sets a password; asking doesn’t use it up',
+    caller: 'anyone',
+    body: z.strictObject({ token: text(200) }),
+    data: z.object({ works: z.boolean() }),
+    refuses: ['request.too_many'],
+  }),
   'PUT /auth/password': endpoint({
     tag: 'auth',
     summary: 'Set a new password by the token of such a link: once, within 15 minutes',

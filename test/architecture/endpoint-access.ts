@@ -57,6 +57,7 @@ export const whoMay = {
   'POST /auth/passkey/options': 'themselves',
   'POST /auth/sign-in/passkey': 'themselves',
   'POST /auth/password-reset': 'themselves',
+  'POST /auth/password-link': 'anybody',
   'PUT /auth/password': 'anybody',
   'GET /member': 'the member',
   'PUT /member': 'the member',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen, freshCart } from './support/a-cart.ts'
-import { codeFor, newAddress } from './support/a-member.ts'
+import { codeFor, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** Goes from the address to the code and in. */
@@ -133,20 +133,32 @@ test.describe('before JavaScript has loaded', () => {
 test(
   'R2.13 a forgotten password: the page answers the same for everybody, and a dead link says so',
   { tag: ['@phone', '@release'] },
-  async ({ page }) => {
+  async ({ page, playwright, baseURL }) => {
+    const email = newAddress()
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await memberAt(page, mails, { baseURL, email })
     await open(page, '/account/forgotpassword')
     expect(await violations(page)).toEqual([])
-    await page.getByLabel(m.account_email()).fill(newAddress())
+    await page.getByLabel(m.account_email()).fill(email)
     await page.getByRole('button', { name: m.account_forgot_press() }).click()
     await expect(page).toHaveURL('/account/forgotpasswordsuccess')
     expect(await violations(page)).toEqual([])
     await open(page, '/account/resetpassword?token=nothing')
+    expect(await violations(page)).toEqual([])
+    await expect(page.getByText(m.refusal_reset_expired())).toBeVisible()
+    await expect(page.getByLabel(m.account_new_password())).toHaveCount(0)
+    await expect(page.getByRole('link', { name: m.account_sent_again() })).toBeVisible()
+    const mailed = new URL(await resetLinkFor(mails, baseURL, email))
+    await open(page, mailed.pathname + mailed.search)
     expect(await violations(page)).toEqual([])
     await page.getByLabel(m.account_new_password()).fill('Password1!')
     await page.getByRole('button', { name: m.account_reset_press() }).click()
     await expect(page.getByText(m.field_password_common())).toBeVisible()
     await page.getByLabel(m.account_new_password()).fill('mesquite and patience')
     await page.getByRole('button', { name: m.account_reset_press() }).click()
+    await expect(page).toHaveURL(/\/account\/signin/)
+    // Used once, it is as dead as one that nobody was sent.
+    await open(page, mailed.pathname + mailed.search)
     await expect(page.getByText(m.refusal_reset_expired())).toBeVisible()
   },
 )

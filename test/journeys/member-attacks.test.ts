@@ -77,7 +77,16 @@ test('T13 a link of one member sets nobody else’s password, and a newer one do
   await journey.guest().call('POST /auth/password-reset', { body: { email: mine } })
   const token = await resetTokenFor(journey, mine)
   const password = 'a thief has patience too'
+  const works = async (link: string) =>
+    (await journey.guest().call('POST /auth/password-link', { body: { token: link } })).works
+  // Asking uses nothing up.
+  expect([await works(token), await works(token), await works('nothing')]).toEqual([
+    true,
+    true,
+    false,
+  ])
   await journey.guest().call('PUT /auth/password', { body: { token, password } })
+  expect(await works(token)).toBe(false)
   expect((await robbed.call('GET /session')).member).not.toBeNull()
   const entering = journey
     .guest()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { minutesBetween } from '#core/time.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { replayDeletions } from '#server/auth/replay-deletions.ts'
@@ -182,6 +183,17 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
   expect((await guest.call('GET /session')).member).toBeNull()
 
   const found = async () => Object.values(await columnsHolding(db, canary)).flat()
+  // The last mail goes to the address, which nobody here knows once it is sent: the simulated mailbox stands for theirs.
+  await drainOutbox(journey.ctx)
+  const goodbyes = await db
+    .deleteFrom('mailbox')
+    .where('recipient', '=', canary.email)
+    .returning(['subject', 'body'])
+    .execute()
+  expect(goodbyes.map(({ subject }) => subject)).toEqual([
+    m.mail_deleted_subject({ chain: 'Fritz & Alma’s Texas Kitchen' }),
+  ])
+  expect(JSON.stringify(goodbyes)).not.toContain(canary.first_name)
   expect(await found()).toEqual([])
   const told = await db
     .selectFrom('orders')
@@ -206,6 +218,24 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
   await replayDeletions(journey.database, journey.ctx.deletions, log)
   expect(await found()).toEqual([])
   expect(lines.join('')).toContain('members.erased_again')
+})
+
+test('an address that can’t be written to that its account is gone is forgotten all the same', async () => {
+  const email = 'unreachable-goodbye@example.com'
+  const { db } = journey.ctx
+  const guest = await aMember(journey, email)
+  await guest.call('POST /member/deletion')
+  await guest.call('PUT /member/deletion', { body: { code: await codeFor(journey, email) } })
+  const send = () => Promise.reject(new Error('550 no such mailbox'))
+  const failing = { ...journey.ctx, mail: { name: 'full', send } }
+  await drainOutbox(failing)
+  const found = async () => Object.values(await columnsHolding(db, { email })).flat()
+  expect(await found()).toEqual(['outbox.payload'])
+  await sql`update outbox set attempts = 29, due_at = now() where kind = 'account-deleted' and done_at is null`.execute(
+    db,
+  )
+  await drainOutbox(failing)
+  expect(await found()).toEqual([])
 })
 
 test('a code that holds a time deletes no account, and one that deletes an account holds no time', async () => {

@@ -44,6 +44,10 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     return { sent: true }
   },
 
+  'POST /auth/password-link': async ({ body }, { members }) => ({
+    works: await members.isResetToken(body.token),
+  }),
+
   'PUT /auth/password': async ({ body, locale, channel }, ctx) => {
     const member_id = await ctx.members.resetPassword(body.token, body.password)
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'password-changed', {

@@ -40,8 +40,9 @@ export const privacyHandlers: Handlers<typeof privacyEndpoints> = {
     return { sent: true }
   },
 
-  'PUT /member/deletion': async ({ who, body, headers, setCookies }, ctx) => {
-    await deleteMember(requireMember(who).id, body.code, ctx)
+  'PUT /member/deletion': async ({ who, body, locale, channel, headers, setCookies }, ctx) => {
+    const reader = { locale, channel }
+    await deleteMember(requireMember(who).id, { code: body.code, reader }, ctx)
     setCookies(await ctx.members.leave(headers))
     return { deleted: true }
   },

@@ -19,11 +19,14 @@ export async function requestDeletion(
 
 /**
  * Deletes an account for good by the code that was mailed: written down beside the database first, so that a restored backup
- * forgets it too. Refuses a wrong or old code, and while an order is under way.
+ * forgets it too. Its address is told so by mail, and forgotten then. Refuses a wrong or old code, and while an order is under way.
  */
 export async function deleteMember(
   member_id: string,
-  code: string,
+  {
+    code,
+    reader,
+  }: { readonly code: string; readonly reader: Pick<MemberMail, 'locale' | 'channel'> },
   ctx: AppContext,
 ): Promise<void> {
   const { db, log, members, deletions } = ctx
@@ -34,7 +37,13 @@ export async function deleteMember(
   if (!(await members.proveAddress(member.email, code.replace(/\D/g, ''))))
     throw new Refused(refusal('code.wrong'))
   await deletions.add(member_id)
-  await db.transaction().execute((tx) => eraseMember(tx, member_id))
+  const event_id = ctx.newId('event')
+  await db.transaction().execute(async (tx) => {
+    const erased = await eraseMember(tx, member_id)
+    if (erased)
+      await enqueueMemberMail(tx, event_id, 'account-deleted', { ...reader, email: member.email })
+  })
+  ctx.live.publish('outbox')
   for (const account of [member.email, member.phone])
     if (account) await members.forgetTries(account)
   log.info('member.deleted', { member_id })

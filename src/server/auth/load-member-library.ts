@@ -23,7 +23,7 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
   const take = (found: LibraryResults) => {
     Object.assign(results.getStore() ?? {}, found)
   }
-  const { api } = betterAuth(memberAuthOptions(settings, dated, take))
+  const { api, $context } = betterAuth(memberAuthOptions(settings, dated, take))
 
   const { unlessRefused, refusalOf } = readingErrors(library)
 
@@ -33,7 +33,14 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
     return found
   }
 
-  return { api, unlessRefused, refusalOf, collect }
+  /** Returns until when what was made under a name works, in milliseconds since 1970; null where nothing is left of it. */
+  async function expiryOf(identifier: string): Promise<number | null> {
+    const { internalAdapter } = await $context
+    const found = await internalAdapter.findVerificationValue(identifier)
+    return found && found.expiresAt.getTime()
+  }
+
+  return { api, unlessRefused, refusalOf, collect, expiryOf }
 }
 
 export type MemberLibrary = Awaited<ReturnType<typeof loadMemberLibrary>>

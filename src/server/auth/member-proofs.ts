@@ -15,6 +15,7 @@ type MemberProofs = Pick<
   | 'newKioskCode'
   | 'takeKioskCode'
   | 'newResetToken'
+  | 'isResetToken'
   | 'resetPassword'
   | 'setFirstPassword'
 >
@@ -54,6 +55,12 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       const { api, collect } = await library()
       const { token } = await collect(() => api.requestPasswordReset({ body: { email } }))
       return token ?? null
+    },
+
+    async isResetToken(token) {
+      const { expiryOf } = await library()
+      const until = await expiryOf(`reset-password:${token}`)
+      return until !== null && until > Temporal.Now.instant().epochMilliseconds
     },
 
     async resetPassword(token, password) {

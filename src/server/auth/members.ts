@@ -54,6 +54,8 @@ export interface Members {
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */
   readonly newResetToken: (email: string) => Promise<string | null>
+  /** Tells whether such a token still sets a password; it isn’t used up. */
+  readonly isResetToken: (token: string) => Promise<boolean>
   /** Sets a new password by such a token, once, and ends every session. Returns whose it is. Refuses an unknown, used or old token, and an easy password. */
   readonly resetPassword: (token: string, password: string) => Promise<string>
   /** Sets the first password of the member whose session it is. Refuses an easy one, and where there is one already. */

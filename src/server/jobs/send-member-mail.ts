@@ -3,6 +3,7 @@ import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   writeCodeMail,
+  writeDeletedMail,
   writeDeletionMail,
   writeHoldMail,
   writeNewDeviceMail,
@@ -12,7 +13,7 @@ import {
 } from '#server/mail/member.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { MemberMailKind } from '#server/store/member-mails.ts'
+import { forgetRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'
 import type { Job } from './job.ts'
 import { type MemberPayload, memberPayload } from './member-payload.ts'
@@ -60,6 +61,21 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
       mail.locale,
     ),
   ),
+
+  'account-deleted': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    const { locale, email } = mail
+    if (email === undefined) return
+    const contact = pageOf('/contact', mail, ctx)
+    const written = writeDeletedMail(await chainName(ctx, locale), contact, locale)
+    let sent = false
+    try {
+      await ctx.mail.send({ id: event_id, to: email, ...written })
+      sent = true
+    } finally {
+      await forgetRecipient(ctx.db, event_id, { sent })
+    }
+  },
 
   'hold-code': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)

@@ -60,6 +60,23 @@ export function writeDeletionMail(chain: string, code: string, locale: Locale): 
   }
 }
 
+/** Writes the mail that tells an address that its account is deleted. */
+export function writeDeletedMail(chain: string, contact: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_deleted_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_deleted_intro({ chain: name }, { locale }),
+      m.mail_deleted_stays({}, { locale }),
+      '',
+      m.mail_deleted_unknown({}, { locale }),
+      contact,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
 /** Writes the mail with the code by which a guest holds one of the last places of a time. */
 export function writeHoldMail(chain: string, code: string, locale: Locale): Mail {
   const name = oneLine(chain)

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { Device } from '#core/member/device.ts'
 import type { Instant } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { enqueueOne } from '#server/store/outbox.ts'
+import { enqueueOne, tries } from '#server/store/outbox.ts'
 
 /** What members are written about that concerns no order. */
 export type MemberMailKind =
   | 'sign-in-code'
   | 'password-reset'
   | 'deletion-code'
+  | 'account-deleted'
   | 'hold-code'
   | 'kiosk-code'
   | 'new-device'
@@ -40,4 +42,15 @@ export function enqueueMemberMail(
   payload: MemberMail,
 ): Promise<void> {
   return enqueueOne(db, { event_id, kind, payload })
+}
+
+/** Forgets whom an entry is to write to: of who was written to, or can’t be, nothing is to stay. */
+export async function forgetRecipient(
+  db: Db,
+  event_id: string,
+  { sent }: { readonly sent: boolean },
+): Promise<void> {
+  await sql`
+    update outbox set payload = payload - 'email' where event_id = ${event_id} and (${sent}::boolean or attempts >= ${tries})
+  `.execute(db)
 }

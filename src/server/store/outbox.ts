@@ -28,6 +28,7 @@ export const jobSubjects = {
   'sign-in-code': 'email',
   'password-reset': 'email',
   'deletion-code': 'member_id',
+  'account-deleted': 'email',
   'hold-code': 'email',
   'kiosk-code': 'phone',
   'new-device': 'member_id',

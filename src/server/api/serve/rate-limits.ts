@@ -38,6 +38,7 @@ const limited = {
   'POST /auth/sign-in/code': ['signIn'],
   'POST /auth/sign-in/password': ['signIn'],
   'POST /auth/password-reset': ['signIn'],
+  'POST /auth/password-link': ['signIn'],
   'PUT /auth/password': ['signIn'],
   'POST /forms/{form}': ['form'],
   'POST /auth/social/{provider}': ['signIn'],

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { hasPasskeys, makePasskey } from '#web/browser/passkey.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountRow } from './account-row.tsx'
@@ -34,12 +35,13 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       {renames ? (
         <Form method="post" className={styles.rename} onSubmit={() => setRenames(false)}>
           <input type="hidden" name="passkey_id" value={id} />
-          <input
+          <TextField
+            label={m.account_passkey_name()}
             name="name"
             defaultValue={name}
             maxLength={60}
+            autoComplete="off"
             required
-            aria-label={m.account_passkey_name()}
           />
           <button name="intent" value="name-passkey" className={linkClass}>
             {m.account_save()}

@@ -1,15 +1,28 @@
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/reset-password-page'
 import { m } from '#messages'
+import { ApiRefusal } from '#contract/client.ts'
+import { apiContext } from '#web/api/request-context.ts'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { linkClass } from '#web/ui/button.tsx'
+import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './sign-in-steps.tsx'
+
+/** Finds out whether the link still works, before anybody picks a password for nothing; where nobody can say, saving will. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  try {
+    return await context.get(apiContext)('POST /auth/password-link', { body: { token } })
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
+    return { works: error.code !== 'request.malformed' }
+  }
+}
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const password = field(await request.formData(), 'password')
@@ -21,7 +34,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** The page where a new password is picked, by the link of a mail (R2.13). */
-export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.works) return <DeadLink />
   const refusal = actionData?.refusal
   const problem = refusal?.fields['password']
   return (
@@ -35,6 +49,20 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         <SubmitButton intent="save">{m.account_reset_press()}</SubmitButton>
       </Form>
       <Link to={paths.forgotPassword()} className={linkClass}>
+        {m.account_sent_again()}
+      </Link>
+    </AccountFrame>
+  )
+}
+
+/** Says that a link is too old or was used, with the way to a new one. */
+function DeadLink() {
+  return (
+    <AccountFrame>
+      <PageHead title={m.account_reset_dead()} />
+      <h1>{m.account_reset_dead()}</h1>
+      <p>{m.refusal_reset_expired()}</p>
+      <Link to={paths.forgotPassword()} className={buttonClass({ block: true })}>
         {m.account_sent_again()}
       </Link>
     </AccountFrame>
