@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { ArrivalState } from '#core/order/arrival.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
+import { isoOf } from '#server/store/iso-of.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** Takes back what a guest said about their coming, unless their order is over. */
@@ -24,4 +25,12 @@ export async function saveArrival(
     returning state
   `.execute(db)
   return rows.length > 0
+}
+
+/** What the guest of the order of the row `alias` said about their coming, oldest first. */
+export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'at', ${isoOf('a.at')}) order by a.at), '[]')
+    from order_arrivals as a where a.order_id = ${sql.ref(`${alias}.id`)}
+  )`
 }

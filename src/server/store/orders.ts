@@ -17,6 +17,7 @@ import { staffCancelReason } from '#core/order/cancel.ts'
 import type { RefundShared, StaffReason } from '#core/payment/refund.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
+import { arrivalsOf } from '#server/store/order-arrivals.ts'
 import { balanceFacts } from '#server/store/balances.ts'
 import { counterPayment } from '#server/store/counter-payments.ts'
 import { isoOf } from '#server/store/iso-of.ts'
@@ -311,13 +312,5 @@ function eventsOf(alias: 'o'): RawBuilder<StoredOrder['events']> {
     select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason)
       order by e.at, e.id), '[]')
     from order_events as e where e.order_id = ${sql.ref(`${alias}.id`)}
-  )`
-}
-
-/** What the guest of the order of the row `alias` said about their coming, oldest first. */
-export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
-  return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'at', ${isoOf('a.at')}) order by a.at), '[]')
-    from order_arrivals as a where a.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }

@@ -13,6 +13,7 @@ import { counterPayment } from '#server/store/counter-payments.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
+import { arrivalsOf } from '#server/store/order-arrivals.ts'
 import { servingOf } from '#server/store/order-serving.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
 import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
@@ -20,7 +21,7 @@ import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { isoOf } from '#server/store/iso-of.ts'
-import { arrivalsOf, exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
+import { exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface StoredTicket {
