@@ -4,6 +4,8 @@ import { text } from './fields.ts'
 
 const provider = z.enum(['google', 'apple', 'facebook'])
 
+const linked = z.array(z.object({ provider })).meta({ id: 'MemberSocial' })
+
 /** Signing in by whom the chain’s config names (R2.12, R11.7). */
 export const socialEndpoints = {
   'POST /auth/social/{provider}': endpoint({
@@ -15,6 +17,20 @@ export const socialEndpoints = {
     body: z.strictObject({ return_to: text(500).optional() }),
     data: z.object({ url: z.string() }),
     refuses: ['thing.missing', 'social.unreachable', 'request.too_many'],
+  }),
+  'GET /member/social': endpoint({
+    tag: 'member',
+    summary: 'Which providers sign this member in',
+    caller: 'member',
+    data: linked,
+  }),
+  'DELETE /member/social/{provider}': endpoint({
+    tag: 'member',
+    summary: 'A provider signs this member in no longer; a code to their address always does',
+    caller: 'member',
+    params: z.strictObject({ provider }),
+    data: linked,
+    refuses: ['thing.missing'],
   }),
   'POST /auth/sign-in/social': endpoint({
     tag: 'auth',

@@ -59,6 +59,8 @@ export const whoMay = {
   'POST /auth/password-reset': 'themselves',
   'POST /auth/password-link': 'anybody',
   'PUT /auth/password': 'anybody',
+  'GET /member/social': 'the member',
+  'DELETE /member/social/{provider}': 'the member',
   'GET /member': 'the member',
   'PUT /member': 'the member',
   'POST /member/password': 'the member',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aMember } from './support/a-member.ts'
+import { aMember, signInAs } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -87,6 +87,22 @@ test('who refuses, shows no address or comes back too late is told so, and nobod
   ] as const)
     expect(await refused(signIn(guest, said))).toMatchObject({ code })
   expect((await guest.call('GET /session')).member).toBeNull()
+})
+
+test('R4.25 a member sees which provider signs them in and unlinks it; a code to their address still does', async () => {
+  const email = 'unlinks@example.com'
+  const guest = journey.guest()
+  await signIn(guest, { first_name: 'Otto', email })
+  expect(await guest.call('GET /member/social')).toEqual([{ provider: 'google' }])
+  const unlink = (who: Guest) =>
+    who.call('DELETE /member/social/{provider}', { params: { provider: 'google' } })
+  const stranger = await aMember(journey, 'unlinks-nothing@example.com')
+  expect(await refused(unlink(stranger))).toMatchObject({ code: 'thing.missing' })
+  expect(await unlink(guest)).toEqual([])
+  expect(await refused(unlink(guest))).toMatchObject({ code: 'thing.missing' })
+  const again = journey.guest()
+  await signInAs(journey, again, email)
+  expect((await again.call('GET /session')).member).toEqual({ first_name: 'Otto' })
 })
 
 test('T13 what comes back works once, in the browser that left, on the site that it left', async () => {

@@ -4,6 +4,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { forgetLeaving, leaveForProvider, memberFromProvider } from '#server/auth/social.ts'
 import { enterMember } from '#server/api/enter-member.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
+import { identitiesOf, removeIdentity } from '#server/store/identities.ts'
 import { chainOf } from '#server/store/chain.ts'
 
 export const socialHandlers: Handlers<typeof socialEndpoints> = {
@@ -15,6 +17,16 @@ export const socialHandlers: Handlers<typeof socialEndpoints> = {
     const { url, cookie } = await leaveForProvider({ ...params, channel, locale, return_to }, ctx)
     setCookies([cookie])
     return { url }
+  },
+
+  'GET /member/social': ({ who }, { db }) => identitiesOf(db, requireMember(who).id),
+
+  'DELETE /member/social/{provider}': async ({ who, params }, { db, log }) => {
+    const { id: member_id } = requireMember(who)
+    if (!(await removeIdentity(db, { member_id, ...params })))
+      throw new Refused(refusal('thing.missing'))
+    log.info('member.social_unlinked', { member_id })
+    return identitiesOf(db, member_id)
   },
 
   'POST /auth/sign-in/social': async (request, ctx) => {

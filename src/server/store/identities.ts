@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSocialProvider, type SocialProvider } from '#core/member/social.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** Somebody as a provider knows them, with the address that it proved. */
@@ -46,4 +47,36 @@ export async function storeIdentity(
   const [member] = rows
   if (!member) throw new TypeError('An account was neither found nor opened')
   return member.id
+}
+
+/** Returns which providers sign a member in. */
+export async function identitiesOf(
+  db: Db,
+  member_id: string,
+): Promise<readonly { readonly provider: SocialProvider }[]> {
+  const rows = await db
+    .selectFrom('member_credentials')
+    .where('user_id', '=', member_id)
+    .select('provider_id')
+    .distinct()
+    .orderBy('provider_id')
+    .execute()
+  return rows
+    .map(({ provider_id }) => provider_id)
+    .filter(isSocialProvider)
+    .map((provider) => ({ provider }))
+}
+
+/** Has a provider sign a member in no longer; false where it doesn’t. */
+export async function removeIdentity(
+  db: Db,
+  { member_id, provider }: { readonly member_id: string; readonly provider: SocialProvider },
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('member_credentials')
+    .where('user_id', '=', member_id)
+    .where('provider_id', '=', provider)
+    .returning('id')
+    .execute()
+  return removed.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import { passkeyEndpoints } from '#contract/passkeys.ts'
+import { isSocialProvider } from '#core/member/social.ts'
 import { field } from '#web/api/form-field.ts'
 import { postedCredential } from './posted-credential.server.ts'
 
@@ -15,6 +16,10 @@ export async function runPrivacyIntent(call: Call, form: FormData): Promise<void
   } else if (intent === 'remove-passkey') {
     const params = { passkey_id: field(form, 'passkey_id') }
     await call('DELETE /member/passkeys/{passkey_id}', { params })
+  } else if (intent === 'unlink-social') {
+    const provider = field(form, 'provider')
+    if (isSocialProvider(provider))
+      await call('DELETE /member/social/{provider}', { params: { provider } })
   } else await endSessions(call, field(form, 'sign_in_id'))
 }
 

@@ -11,17 +11,19 @@ import { AccountSection } from './account-section.tsx'
 import { AddPasskey, PasskeyRow } from './passkeys.tsx'
 import { runPrivacyIntent } from './privacy-intents.server.ts'
 import { asMember } from './require-member.server.ts'
+import { SocialRow } from './social-row.tsx'
 import { SignIns } from './sign-ins.tsx'
 import styles from './privacy-page.module.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
-    const [{ email }, signIns, passkeys] = await Promise.all([
+    const [{ email }, signIns, passkeys, social] = await Promise.all([
       call('GET /member'),
       call('GET /member/sign-ins'),
       call('GET /member/passkeys'),
+      call('GET /member/social'),
     ])
-    return { email, signIns, passkeys }
+    return { email, signIns, passkeys, social }
   })
 }
 
@@ -35,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** How a member gets in, where they are signed in, and what is stored about them (R4.25). */
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, signIns, passkeys } = loaderData
+  const { email, signIns, passkeys, social } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <AccountSection section="privacy">
@@ -46,6 +48,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           <ul className={list.list}>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+            {social.map(({ provider }) => (
+              <SocialRow key={provider} provider={provider} />
             ))}
             <AccountRow
               icon="mail"
