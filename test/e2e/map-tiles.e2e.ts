@@ -58,7 +58,7 @@ test(
     await expect
       .poll(() => tiles.asked.map(({ url }) => url.pathname))
       .toContain('/10/233/421.webp')
-    await expect(map.getByText('Travis')).toHaveCount(0)
+    await expect(map.getByText('Buda')).toHaveCount(0)
     const before = tiles.asked.length
     await map.getByRole('button', { name: m.locations_map_closer() }).click()
     await expect
@@ -72,13 +72,13 @@ test(
 )
 
 test(
-  'P18 while the tile server is down, counties are drawn in its place',
+  'P18 while the tile server is down, towns and interstates are drawn in its place',
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
     tiles.behaves((response) => void response.destroy())
     await open(page, `${serving.ordering}/locations?q=78704`)
     const map = page.getByRole('region', { name: m.locations_map() })
-    await expect(map.getByText('Travis')).toBeVisible()
+    await expect(map.getByText('Buda')).toBeVisible()
     await expect(map.getByRole('link', { name: /^2, / })).toBeVisible()
     await expect(map.locator('image')).toHaveCount(0)
   },

@@ -92,7 +92,7 @@ export interface Settings {
   /** Reads what isn’t published yet, for head office; null: nobody previews anything on Storyblok. */
   readonly content_preview_token: string | null
   readonly content_url: string
-  /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: counties are drawn. */
+  /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: towns and interstates are drawn. */
   readonly map_tiles: string | null
   /** Whom the pictures are owed to, as their licence wants it said. */
   readonly map_credit: string

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
-import { CountyGround } from './map/county-ground.tsx'
+import { HighwayGround } from './map/highway-ground.tsx'
 import { MapButtons } from './map/map-buttons.tsx'
-import { MapPins } from './map/map-pins.tsx'
+import { MapPins, pinBoxes } from './map/map-pins.tsx'
 import {
   closest,
   closestZoom,
@@ -20,9 +20,11 @@ import {
   type Point,
   type View,
 } from './map/mercator.ts'
+import type { Box } from './map/place-labels.ts'
 import { TileGround } from './map/tile-ground.tsx'
 import { useDrag } from './map/use-drag.ts'
 import { useMapKeys } from './map/use-map-keys.ts'
+import { useWheel } from './map/use-wheel.ts'
 import { useWanted } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
@@ -44,6 +46,8 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
   const { view, moved, move } = useView(locations, position, size, limit)
   const steer = steering(move, limit)
   const keys = useMapKeys(steer.look, steer.zoom)
+  const zoom = view?.zoom ?? 0
+  const taken = useMemo(() => pinBoxes(locations, zoom), [locations, zoom])
   return (
     <section className={styles.map} aria-label={m.locations_map()} {...keys}>
       <div ref={measure} className={styles.ground}>
@@ -53,19 +57,22 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
             size={size}
             steer={steer}
             tiles={tiled ? tiles : null}
+            taken={taken}
             onFail={() => setTiled(false)}
           >
             <SearchedPlace position={position} zoom={view.zoom} />
-            <MapPins locations={locations} zoom={view.zoom} pointed={pointed} />
+            <MapPins
+              locations={locations}
+              zoom={view.zoom}
+              pointed={pointed}
+              onReach={(pin) => steer.look(wayInside(pin, view, size))}
+            />
           </Drawing>
         )}
         {tiled && <small className={styles.credit}>{credit}</small>}
       </div>
-      {/* Beside the ground, not over it: no control covers a pin. */}
-      <div className={styles.controls}>
-        <MapButtons onLook={steer.look} onZoom={steer.zoom} />
-        {moved && <SearchHere at={moved.centre} />}
-      </div>
+      <MapButtons onLook={steer.look} onZoom={steer.zoom} />
+      {moved && <SearchHere at={moved.centre} />}
     </section>
   )
 }
@@ -115,28 +122,30 @@ interface DrawingProps {
   readonly view: View
   readonly size: Size
   readonly steer: Steering
-  /** The address of a tile server’s pictures; null draws land and counties. */
+  /** The address of a tile server’s pictures; null draws land, towns and interstates. */
   readonly tiles: string | null
+  /** What the names on the ground keep clear of. */
+  readonly taken: readonly Box[]
   readonly onFail: () => void
   /** What stands on the ground, in pixels of the view's zoom. */
   readonly children: ReactNode
 }
 
-/** Draws the ground, tiles where the chain has them and else counties, and what stands on it; keys and dragging move it. */
-function Drawing({ view, size, steer, tiles, onFail, children }: DrawingProps) {
+/** Draws the ground, tiles where the chain has them and else towns and interstates, and what stands on it; keys, the wheel and dragging move it. */
+function Drawing({ view, size, steer, tiles, taken, onFail, children }: DrawingProps) {
   const middle = pointOf(view.centre, view.zoom)
-  const ground = { zoom: view.zoom, middle, size }
+  const wheel = useWheel(steer.pinch)
   const drag = useDrag({
     onDrag: (by) => steer.look({ x: -by.x, y: -by.y }),
     onZoom: steer.pinch,
   })
   return (
     <div className={styles.whole}>
-      <svg className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
+      <svg ref={wheel} className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
         {tiles === null ? (
-          <CountyGround {...ground} />
+          <HighwayGround zoom={view.zoom} taken={taken} />
         ) : (
-          <TileGround tiles={tiles} {...ground} onFail={onFail} />
+          <TileGround tiles={tiles} zoom={view.zoom} middle={middle} size={size} onFail={onFail} />
         )}
         {children}
       </svg>
@@ -156,7 +165,7 @@ function useView(
   const [moved, setMoved] = useState<View | null>(null)
   const found = position ? locations.slice(0, 5) : locations
   const places = position ? [...found, position] : found
-  // One location alone is shown among its counties: nearer, nothing would say where that is.
+  // One location alone is shown among the towns around it: nearer, nothing would say where that is.
   const near =
     !position && found.length === 1
       ? zooms.many
@@ -174,8 +183,18 @@ function boxAround(middle: Point, { width, height }: Size): string {
   return `${middle.x - width / 2} ${middle.y - height / 2} ${width} ${height}`
 }
 
-/** A pin stands this far off the edge, beside the offset of the config. */
-const pinRoom = 36
+/** A pin stands this far off the edge, beside the offset of the config: clear of the buttons there. */
+const pinRoom = 56
+
+/** Returns how far the map has to move until a pin stands clear of its edges and the buttons there. */
+function wayInside(pin: LatLng, { centre, zoom }: View, { width, height }: Size): Point {
+  const [at, middle] = [pointOf(pin, zoom), pointOf(centre, zoom)]
+  const beyond = (by: number, room: number) => Math.sign(by) * Math.max(0, Math.abs(by) - room)
+  return {
+    x: beyond(at.x - middle.x, width / 2 - pinRoom * 1.5),
+    y: beyond(at.y - middle.y, height / 2 - pinRoom * 1.5),
+  }
+}
 
 interface SearchedPlaceProps {
   readonly position: LocationsMapProps['position']

@@ -11,36 +11,38 @@ interface MapButtonsProps {
   readonly onZoom: (by: number) => void
 }
 
-/** Moves and zooms the map by single presses, like dragging and pinching (R11.6). */
+/** Moves and zooms the map by single presses, like dragging and pinching (R11.6): a quiet arrow at each edge, the zoom in a corner. */
 export function MapButtons({ onLook, onZoom }: MapButtonsProps) {
   return (
-    <div className={styles.buttons}>
-      <div className={styles.around}>
-        <IconButton
-          icon="up"
-          label={m.locations_map_north()}
-          onClick={() => onLook({ x: 0, y: -stride })}
-        />
-        <IconButton
-          icon="left"
-          label={m.locations_map_west()}
-          onClick={() => onLook({ x: -stride, y: 0 })}
-        />
-        <IconButton
-          icon="right"
-          label={m.locations_map_east()}
-          onClick={() => onLook({ x: stride, y: 0 })}
-        />
-        <IconButton
-          icon="down"
-          label={m.locations_map_south()}
-          onClick={() => onLook({ x: 0, y: stride })}
-        />
-      </div>
+    <>
+      <IconButton
+        className={styles.north}
+        icon="up"
+        label={m.locations_map_north()}
+        onClick={() => onLook({ x: 0, y: -stride })}
+      />
+      <IconButton
+        className={styles.west}
+        icon="left"
+        label={m.locations_map_west()}
+        onClick={() => onLook({ x: -stride, y: 0 })}
+      />
+      <IconButton
+        className={styles.east}
+        icon="right"
+        label={m.locations_map_east()}
+        onClick={() => onLook({ x: stride, y: 0 })}
+      />
+      <IconButton
+        className={styles.south}
+        icon="down"
+        label={m.locations_map_south()}
+        onClick={() => onLook({ x: 0, y: stride })}
+      />
       <div className={styles.zoom}>
         <IconButton icon="add" label={m.locations_map_closer()} onClick={() => onZoom(1)} />
         <IconButton icon="minus" label={m.locations_map_further()} onClick={() => onZoom(-1)} />
       </div>
-    </div>
+    </>
   )
 }

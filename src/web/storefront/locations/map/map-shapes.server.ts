@@ -1,29 +1,30 @@
-import type { GeoPath } from 'd3-geo'
-import type { Feature, MultiLineString, MultiPolygon } from 'geojson'
+import type { MultiLineString, MultiPolygon } from 'geojson'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { MapLabel, MapShapes } from './map-shapes.ts'
+import { highwaysIn } from './highways.server.ts'
+import type { MapShapes } from './map-shapes.ts'
 import { pointOf, shapeZoom, type LatLng, type Point } from './mercator.ts'
 
-/** Degrees beyond the outermost location: how far land and states are drawn, and how far counties. */
-const margins = { land: 6, counties: 1 } as const
+/** Degrees beyond the outermost location: how far land, states and interstates are drawn, and how far every town is named. */
+const margins = { land: 8, towns: 1.5 } as const
 
 /**
- * Draws the land around the places, from the public-domain county shapes of the US Census. The libraries and the
- * 840 kB of shapes are loaded when first asked for; the browser gets 40 kB of paths.
+ * Draws the land around the places, from the public-domain state shapes of the US Census, with the towns and interstates of the
+ * gazetteer. The libraries and the shapes are loaded when first asked for; the browser gets 40 kB of paths and names.
  */
 export async function shapesAround(places: readonly LatLng[]): Promise<MapShapes> {
   const [{ geoPath, geoProjection }, { feature, mesh }, { default: text }, around, inland] =
     await Promise.all([
       import('d3-geo'),
       import('topojson-client'),
-      import('us-atlas/counties-10m.json?raw'),
+      import('us-atlas/states-10m.json?raw'),
       import('./neighbor-land.json?raw'),
       import('./inland-water.json?raw'),
     ])
   const atlas: Atlas = JSON.parse(text)
   const abroad: MultiPolygon = JSON.parse(around.default)
   const { lakes, rivers }: InlandWater = JSON.parse(inland.default)
-  const [origin, end] = cornersOf(places, margins.land)
+  const corners = cornersOf(places, margins.land)
+  const [origin, end] = corners
   const [width, height] = [Math.ceil(end.x - origin.x), Math.ceil(end.y - origin.y)]
   const middle = project(0, 0)
   const projection = geoProjection(project)
@@ -34,10 +35,7 @@ export async function shapesAround(places: readonly LatLng[]): Promise<MapShapes
       [width, height],
     ])
   const path = geoPath(projection).digits(0)
-  const { nation, states, counties } = atlas.objects
-  const labels = labelsOf(feature(atlas, counties).features, path, near(places, origin))
-  const between = (one: WithId, other: WithId) =>
-    one !== other && (labels.has(one.id) || labels.has(other.id))
+  const { nation, states } = atlas.objects
   return {
     origin,
     width,
@@ -47,8 +45,7 @@ export async function shapesAround(places: readonly LatLng[]): Promise<MapShapes
     lakes: path(lakes) ?? '',
     rivers: path(rivers) ?? '',
     states: path(mesh(atlas, states, (one, other) => one !== other)) ?? '',
-    counties: path(mesh(atlas, counties, between)) ?? '',
-    labels: [...labels.values()],
+    ...(await highwaysIn(corners, cornersOf(places, margins.towns))),
   }
 }
 
@@ -63,37 +60,10 @@ function degrees(radians: number): number {
 }
 
 type Named = GeometryCollection<{ readonly name: string }>
-type Atlas = Topology<{ nation: Named; states: Named; counties: Named }>
+type Atlas = Topology<{ nation: Named; states: Named }>
 interface InlandWater {
   readonly lakes: MultiPolygon
   readonly rivers: MultiLineString
-}
-interface WithId {
-  readonly id?: string | number | undefined
-}
-type County = Feature<Feature['geometry'], { readonly name: string }>
-
-/** Returns the names of the counties whose middle is near, by the county’s id. */
-function labelsOf(
-  counties: readonly County[],
-  path: GeoPath,
-  isNear: (point: Point) => boolean,
-): ReadonlyMap<County['id'], MapLabel> {
-  const labels = new Map<County['id'], MapLabel>()
-  for (const county of counties) {
-    const [x = NaN, y = NaN] = path.centroid(county).map(Math.round)
-    const [[left], [right]] = path.bounds(county)
-    if (!isNear({ x, y })) continue
-    labels.set(county.id, { name: county.properties.name, x, y, width: Math.round(right - left) })
-  }
-  return labels
-}
-
-/** Returns a test of whether a point of the map lies where counties are drawn. */
-function near(places: readonly LatLng[], origin: Point): (point: Point) => boolean {
-  const [start, end] = cornersOf(places, margins.counties)
-  return ({ x, y }) =>
-    x + origin.x > start.x && x + origin.x < end.x && y + origin.y > start.y && y + origin.y < end.y
 }
 
 /** Returns the north-west and south-east corners, some degrees beyond the places. */

@@ -12,14 +12,20 @@ export interface MapShapes {
   readonly lakes: string
   readonly rivers: string
   readonly states: string
-  readonly counties: string
-  /** County names with their middle and how wide they are, to show a name only where it fits. */
-  readonly labels: readonly MapLabel[]
+  /** The largest first. */
+  readonly towns: readonly Town[]
+  readonly interstates: readonly Interstate[]
 }
 
-export interface MapLabel extends Point {
-  readonly name: string
-  readonly width: number
+/** A town’s name, where it is, and how large: its number of ZIPs. */
+export type Town = readonly [name: string, x: number, y: number, size: number]
+
+/** A stretch of an interstate, and where the shields with its number may stand. */
+export interface Interstate {
+  /** `10`, `35E` */
+  readonly number: string
+  readonly line: string
+  readonly shields: readonly (readonly [x: number, y: number])[]
 }
 
 let shapes: Promise<MapShapes> | undefined

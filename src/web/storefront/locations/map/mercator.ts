@@ -14,7 +14,7 @@ export interface Point {
 export const shapeZoom = 8
 
 /** The closest zoom at which the shapes still say where one is; pictures of a tile server go on. */
-export const closest = { shapes: 11, tiles: 16 } as const
+export const closest = { shapes: 10, tiles: 16 } as const
 
 /** Projects a place by web Mercator, to pixels of a zoom: the world is 256 of them wide at zoom 0. The one projection of the map: its grounds and pins all lie by it. */
 export function pointOf({ lat, lng }: LatLng, zoom: number): Point {
