@@ -40,6 +40,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'menu_id',
   'move',
   'news',
+  'open',
   'open-drawer',
   'order',
   'other',

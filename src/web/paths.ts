@@ -152,6 +152,8 @@ interface LocationSearch extends Wanted {
   readonly lng?: string
   /** Goes on with the list of all, after the location of that path. */
   readonly after?: string
+  /** Leaves out who is closed. */
+  readonly open?: string
   /** On phones the map stands in for the list. */
   readonly view?: 'map'
   /** The menu that an order with lines would move to, with what that changes. */

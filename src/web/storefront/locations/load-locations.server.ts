@@ -5,6 +5,7 @@ import type { Move } from '#web/api/action-result.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import type { SitePopup } from '#web/dialogs/popups.ts'
 import { isHandoffMode } from '#core/handoff/handoff.ts'
+import { openNow } from '#core/location/open-now.ts'
 import { productOf } from '#core/menu/product.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
@@ -16,6 +17,8 @@ type FoundLocations = DataOf<'GET /locations'>
 export interface LocationsData {
   readonly position: FoundLocations['position']
   readonly locations: readonly LocationAnswer[]
+  /** Where only those are wanted that are open now: how many aren’t, and who opens first where none is. */
+  readonly filtered: { readonly leftOut: number; readonly next: LocationAnswer | null } | null
   /** The location after which the next page of the list starts; null on the last page. */
   readonly next: string | null
   /** Why every location is listed instead of those near a place: the API’s message. */
@@ -39,12 +42,30 @@ export async function loadLocations(call: Call, search: URLSearchParams): Promis
   const menu_id = search.get('move')
   const move = menu_id === null ? null : await loadMove(call, menu_id)
   if (move) return { ...nothingFound, locations: [move.to], move, question }
-  const found = await findLocations(call, search)
+  const found = filterOpen(await findLocations(call, search), search)
   const dish = await dishName(call, search.get('dish'), found.locations)
   return { ...found, move: null, dish, question }
 }
 
-const nothingFound = { position: null, next: null, searchError: null, dish: null } as const
+const nothingFound = {
+  position: null,
+  filtered: null,
+  next: null,
+  searchError: null,
+  dish: null,
+} as const
+
+type Found = Pick<LocationsData, 'position' | 'locations' | 'next' | 'searchError'>
+
+/** Leaves who is closed out where only those are wanted that are open now; where none is, the first to open stays. */
+function filterOpen(
+  found: Found,
+  search: URLSearchParams,
+): Found & Pick<LocationsData, 'filtered'> {
+  if (search.get('open') !== 'now') return { ...found, filtered: null }
+  const { open, next, left_out: leftOut } = openNow(found.locations)
+  return { ...found, locations: next ? [next] : open, filtered: { leftOut, next } }
+}
 
 async function loadSwitchQuestion(call: Call): Promise<SitePopup | null> {
   const cart = await currentCart(call)
@@ -52,10 +73,7 @@ async function loadSwitchQuestion(call: Call): Promise<SitePopup | null> {
 }
 
 /** Finds the locations of a search; for a place that isn’t known, every location and why. */
-async function findLocations(
-  call: Call,
-  search: URLSearchParams,
-): Promise<Omit<LocationsData, 'move' | 'dish' | 'question'>> {
+async function findLocations(call: Call, search: URLSearchParams): Promise<Found> {
   const { q, lat, lng, after } = Object.fromEntries(search)
   const mode = search.get('handoff') ?? ''
   const handoff = isHandoffMode(mode) ? { handoff: mode } : {}

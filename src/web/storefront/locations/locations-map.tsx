@@ -25,7 +25,7 @@ import { TileGround } from './map/tile-ground.tsx'
 import { useDrag } from './map/use-drag.ts'
 import { useMapKeys } from './map/use-map-keys.ts'
 import { useWheel } from './map/use-wheel.ts'
-import { useWanted } from './wanted-fields.tsx'
+import { useKept } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
 import { useSize, type Size } from './map/use-size.ts'
@@ -81,9 +81,9 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
 function SearchHere({ at: { lat, lng } }: { readonly at: LatLng }) {
   const [search] = useSearchParams()
   const handoff = search.get('handoff')
-  const wanted = useWanted()
+  const kept = useKept()
   const to = paths.locations({
-    ...wanted,
+    ...kept,
     lat: lat.toFixed(4),
     lng: lng.toFixed(4),
     ...(handoff && { handoff }),

@@ -23,11 +23,13 @@ import { LocationList, type LocationListProps } from './location-list.tsx'
 import { LocationSearch } from './location-search.tsx'
 import styles from './locations-page.module.css'
 import { MoreLocations } from './more-locations.tsx'
+import { OpenFilter } from './open-filter.tsx'
 import { SearchTitle } from './search-title.tsx'
 import { switchToDelivery } from './switch-to-delivery.server.ts'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
 import { usePointed } from './use-pointed.ts'
+import { useKept } from './wanted-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { formatSearchTitle } from '#core/channel-labels.ts'
@@ -138,10 +140,11 @@ interface SearchProps {
 
 /** Shows the search, the place it was understood as, and what it found. */
 function Search({ found, view }: SearchProps) {
-  const { position, locations, searchError, next, dish } = found
+  const { position, locations, filtered, searchError, next, dish } = found
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const handoff = search.get('handoff')
+  const kept = useKept()
   return (
     <>
       {dish !== null && <p className={styles.dish}>{m.locations_for_dish({ dish })}</p>}
@@ -156,12 +159,13 @@ function Search({ found, view }: SearchProps) {
       <div className={styles.found}>
         <output>{formatFound(found, position, search.has('after'))}</output>
         {locations.length > 0 && <ViewSwitch view={view} />}
+        <OpenFilter filtered={filtered} />
       </div>
       <OfferedWay locations={locations} handoff={handoff} />
       <LocationList locations={locations} handoff={handoff} busy={navigation.state === 'loading'} />
       <MoreLocations
         next={next}
-        path={(after) => paths.locations({ after, ...(handoff && { handoff }) })}
+        path={(after) => paths.locations({ ...kept, after, ...(handoff && { handoff }) })}
       />
     </>
   )
@@ -212,12 +216,13 @@ function MapBeside({ view, locations, position }: MapBesideProps) {
 
 /** Words how many locations were found; where they fill more than one page, that these are some of them. */
 function formatFound(
-  { locations, next }: LocationsData,
+  { locations, next, filtered }: LocationsData,
   position: LocationsData['position'],
   isFurther: boolean,
 ): string {
   const count = locations.length
-  if (count === 0) return ''
+  if (filtered?.next) return m.locations_none_open({ name: filtered.next.name })
+  if (count === 0) return filtered ? m.locations_none_open_soon() : ''
   if (next !== null || isFurther) return m.locations_found_some({ count })
   if (position === null) return m.locations_found({ count })
   const { label: place, around } = position
