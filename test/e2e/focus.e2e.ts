@@ -119,3 +119,29 @@ test(
     await kitchenAt.call('DELETE /console/menus/{menu_id}/portions/{item_id}', { params })
   },
 )
+
+test(
+  'R4.5 no bar covers what the keyboard reaches, on a dish’s page or on the menu with a cart',
+  { tag: ['@phone', '@release'] },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    const menu = `/menu/${kitchen.menu_id}`
+    for (const path of [`${menu}/product/brisket-street-tacos`, menu]) {
+      await open(page, path)
+      for (let presses = 0; presses < 40; presses += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(isCovered), path).toBe(false)
+      }
+    }
+  },
+)
+
+/** Whether the middle of what has the focus lies under something else; its label counts as itself. */
+function isCovered(): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return false
+  const { x, y, width, height } = focused.getBoundingClientRect()
+  const above = document.elementFromPoint(x + width / 2, y + height / 2)
+  const own = focused.closest('label') ?? focused
+  return above === null || !(own.contains(above) || above.contains(own))
+}

@@ -130,19 +130,26 @@ test.describe('a product', () => {
     },
   )
 
-  test('a guest builds and adds with the keyboard alone', { tag: '@desk' }, async ({ page }) => {
-    await open(page, tacos)
-    await page.getByRole('radio', { name: /^Flour/ }).focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: /^Yellow corn/ })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await page.getByRole('button', { name: m.product_add() }).press('Enter')
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-  })
+  test(
+    'a guest builds and adds with the keyboard alone, and goes on from the dishes beside it',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, tacos)
+      await page.getByRole('radio', { name: /^Flour/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('radio', { name: /^Yellow corn/ })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: m.product_add() }).press('Enter')
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+      await expect(
+        page.locator('section:focus').getByRole('link', { name: /Brisket Street Tacos/ }),
+      ).toBeVisible()
+    },
+  )
 
   test(
     'R2.7 an edited line is prefilled, keeps its place, and is updated',

@@ -7,7 +7,10 @@ interface Given {
 }
 
 const open = (id: string, { available = true }: Given = {}) => ({
-  ...{ id, open: true, available, time_zone: 'America/Chicago' },
+  id,
+  available,
+  open: true,
+  time_zone: 'America/Chicago',
   open_state: { opens: null },
 })
 const closed = (id: string, opens: string | null, given: Given = {}) => {

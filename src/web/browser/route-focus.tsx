@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 
 /**
- * After a change of page, puts the focus at its start, as a full load would; a hash has its own target.
+ * After a change of page, puts the focus where its hash leads, else at its start, as a full load would.
  * It comes last in the document, so its mark says that every part of the page listens.
  */
 export function RouteFocus() {
@@ -27,8 +27,13 @@ export function RouteFocus() {
     if (from.current === pathname) return
     from.current = pathname
     // Once the panel that led here has closed: the page lies under it till then, and it hands the focus to its opener.
-    if (hash === '')
-      queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }))
+    queueMicrotask(() => {
+      const led = document.getElementById(hash.slice(1))
+      // A section can hold the focus only if it says so.
+      if (led && led.tabIndex < 0) led.tabIndex = -1
+      const start = led ?? document.getElementById('main')
+      start?.focus({ preventScroll: true })
+    })
   }, [pathname, hash])
 
   return null

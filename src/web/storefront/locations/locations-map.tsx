@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
 import { HighwayGround } from './map/highway-ground.tsx'
 import { MapButtons } from './map/map-buttons.tsx'
-import { MapPins, pinBoxes } from './map/map-pins.tsx'
+import { MapPins, pinBoxes, pinHeight } from './map/map-pins.tsx'
 import {
   closest,
   closestZoom,
@@ -170,7 +170,8 @@ function useView(
     !position && found.length === 1
       ? zooms.many
       : closestZoom(zooms, position && found.length, narrow)
-  const fitting = size && viewOf(places, size, Math.min(near, limit), pinRoom + offset)
+  const fitting =
+    size && liftedBy(pinHeight / 2, viewOf(places, size, Math.min(near, limit), pinRoom + offset))
   const move = (change: (view: View) => View) =>
     setMoved((before) => {
       const from = before ?? fitting
@@ -179,12 +180,19 @@ function useView(
   return { view: moved ?? fitting, moved, move }
 }
 
+/** Looks so many pixels further north: pins stand above their places, so that is their middle. */
+function liftedBy(pixels: number, view: View | null): View | null {
+  if (!view) return null
+  const { x, y } = pointOf(view.centre, view.zoom)
+  return { ...view, centre: placeAt({ x, y: y - pixels }, view.zoom) }
+}
+
 function boxAround(middle: Point, { width, height }: Size): string {
   return `${middle.x - width / 2} ${middle.y - height / 2} ${width} ${height}`
 }
 
 /** A pin stands this far off the edge, beside the offset of the config: clear of the buttons there. */
-const pinRoom = 56
+const pinRoom = 64
 
 /** Returns how far the map has to move until a pin stands clear of its edges and the buttons there. */
 function wayInside(pin: LatLng, { centre, zoom }: View, { width, height }: Size): Point {

@@ -157,7 +157,9 @@ function Search({ found, view }: SearchProps) {
         busy={isAt(navigation.location, paths.locations())}
       />
       <div className={styles.found}>
-        <output>{formatFound(found, position, search.has('after'))}</output>
+        <output>
+          {formatNoneOpen(found) ?? formatFound(found, position, search.has('after'))}
+        </output>
         {locations.length > 0 && <ViewSwitch view={view} />}
         <OpenFilter filtered={filtered} />
       </div>
@@ -216,13 +218,12 @@ function MapBeside({ view, locations, position }: MapBesideProps) {
 
 /** Words how many locations were found; where they fill more than one page, that these are some of them. */
 function formatFound(
-  { locations, next, filtered }: LocationsData,
+  { locations, next }: LocationsData,
   position: LocationsData['position'],
   isFurther: boolean,
 ): string {
   const count = locations.length
-  if (filtered?.next) return m.locations_none_open({ name: filtered.next.name })
-  if (count === 0) return filtered ? m.locations_none_open_soon() : ''
+  if (count === 0) return ''
   if (next !== null || isFurther) return m.locations_found_some({ count })
   if (position === null) return m.locations_found({ count })
   const { label: place, around } = position
@@ -234,4 +235,10 @@ function formatFound(
   return around === null
     ? m.locations_found_near({ count, place })
     : m.locations_found_around({ count, zip: around })
+}
+
+/** Words that none is open of those that were found; undefined where some are, or all are shown. */
+function formatNoneOpen({ locations, filtered }: LocationsData): string | undefined {
+  if (filtered?.next) return m.locations_none_open({ name: filtered.next.name })
+  return filtered && locations.length === 0 ? m.locations_none_open_soon() : undefined
 }

@@ -17,11 +17,14 @@ interface MapPinsProps {
 /** A drop with its point at the location, 44 px wide. */
 const drop = 'M0 0C-5-12-22-16-22-34A22 22 0 1 1 22-34C22-16 5-12 0 0Z'
 
+/** From the point to the top of a pin, in pixels. */
+export const pinHeight = 58
+
 /** Returns what the pins cover, in pixels of a zoom. */
 export function pinBoxes(locations: readonly LatLng[], zoom: number): readonly Box[] {
   return locations.map((location) => {
     const { x, y } = pointOf(location, zoom)
-    return { left: x - 24, right: x + 24, top: y - 58, bottom: y }
+    return { left: x - 24, right: x + 24, top: y - pinHeight, bottom: y }
   })
 }
 
