@@ -46,6 +46,8 @@ test(
     const map = page.getByRole('region', { name: m.locations_map() })
     const pin = map.getByRole('link', { name: /^2, / })
     await expect(pin).toBeVisible()
+    // As it comes: a guest may move a pin under a button, as on any map.
+    expect(await violations(page)).toEqual([])
     await map.getByRole('button', { name: m.locations_map_closer() }).click()
     await expect(map.getByRole('link', { name: m.locations_map_search_here() })).toBeVisible()
     await map.getByRole('button', { name: m.locations_map_further() }).click()
@@ -63,7 +65,6 @@ test(
     await expect(card.getByRole('heading')).toHaveText('Mueller Mill')
     await expect(card.getByRole('heading')).toBeInViewport()
     if (phone) await expect(page.getByRole('article')).toHaveCount(1)
-    expect(await violations(page)).toEqual([])
   },
 )
 
@@ -76,8 +77,11 @@ test(
     const pins = map.getByRole('link', { name: /^\d+, / })
     await expect(pins.first()).toBeVisible()
     for (const button of await map.getByRole('button').all()) {
-      for (const pin of (await pins.all()).slice(-5))
-        expect(areApart(await button.boundingBox(), await pin.boundingBox())).toBe(true)
+      const place = await button.boundingBox()
+      for (const pin of (await pins.all()).slice(-5)) {
+        const boxes = [place, await pin.boundingBox()] as const
+        expect(areApart(...boxes), JSON.stringify(boxes)).toBe(true)
+      }
     }
     const apart = async () => {
       const [one, other] = [await pins.nth(0).boundingBox(), await pins.nth(1).boundingBox()]

@@ -192,7 +192,7 @@ function boxAround(middle: Point, { width, height }: Size): string {
 }
 
 /** A pin stands this far off the edge, beside the offset of the config: clear of the buttons there. */
-const pinRoom = 64
+const pinRoom = 72
 
 /** Returns how far the map has to move until a pin stands clear of its edges and the buttons there. */
 function wayInside(pin: LatLng, { centre, zoom }: View, { width, height }: Size): Point {
