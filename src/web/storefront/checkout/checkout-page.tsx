@@ -17,7 +17,6 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
-import { UtensilsSection } from './utensils-section.tsx'
 import { loadSaved } from './load-saved.server.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { checkoutFormId, PaymentSection } from './payment-section.tsx'
@@ -89,6 +88,11 @@ function lineErrors({ problems }: CartAnswer) {
     line_id === null ? [] : [{ id: lineId(line_id), message }],
   )
 }
+
+/** The last of its sections. Nothing stands in for it: the page comes with it. */
+const UtensilsSection = lazy(async () => ({
+  default: (await import('./utensils-section.tsx')).UtensilsSection,
+}))
 
 /** Comes once several things are wrong. */
 const ProblemList = lazy(async () => ({
@@ -195,7 +199,9 @@ function Paying({ cart, placed }: PayingProps) {
         {cart.at_location?.chosen || <TipSection ref={tip} cart={cart} />}
         <Savings cart={cart} />
         <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
-        <UtensilsSection cart={cart} />
+        <Suspense fallback={null}>
+          <UtensilsSection cart={cart} />
+        </Suspense>
       </div>
       <Challenge placed={placed} />
       <Summary

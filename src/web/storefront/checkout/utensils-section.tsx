@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { UtensilsList } from '#web/storefront/cart/utensils-list.tsx'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { Section } from './section.tsx'
-
-/** Only where they are counted. Nothing stands in for it: the page comes with it. */
-const UtensilsList = lazy(async () => ({
-  default: (await import('#web/storefront/cart/utensils-list.tsx')).UtensilsList,
-}))
 
 /** Offers utensils and napkins, only for who wants them; where they are counted, with how many. */
 export function UtensilsSection({ cart }: { readonly cart: CartAnswer }) {
@@ -18,9 +13,7 @@ export function UtensilsSection({ cart }: { readonly cart: CartAnswer }) {
   if (cart.products.some(({ utensil }) => utensil)) {
     return (
       <Section title={m.checkout_utensils()}>
-        <Suspense fallback={null}>
-          <UtensilsList cart={cart} />
-        </Suspense>
+        <UtensilsList cart={cart} />
       </Section>
     )
   }

@@ -1,0 +1,54 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { formatList } from '#core/format/format-number.ts'
+import { formatBalanceLines } from '#core/payment/format-balance.ts'
+import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './confirmation-page.module.css'
+import { cardsOf, formatPayment } from './format-payment.ts'
+import { OrderPoints } from './order-points.tsx'
+import { StaffRefunds } from './staff-refunds.tsx'
+
+/** Shows what each amount of an order is for, where the money is, what went back, and the points that it earns (R4.17). */
+export function OrderTotal({ order }: { readonly order: OrderAnswer }) {
+  const { sheet, balance, payment, points, staff_refunds } = order
+  const paid = formatPayment(order)
+  return (
+    <>
+      <PriceLines
+        sheet={sheet}
+        total={paid.total}
+        brought={order.address !== null}
+        tenders={balance ? formatBalanceLines(balance, getLocale()) : giftCardLines(order)}
+      />
+      <ExplainTotal lines={sheet.lines} />
+      {order.tax_exemption && order.status !== 'cancelled' && (
+        <p>{formatExemption(order.tax_exemption, getLocale())}</p>
+      )}
+      <p className={styles.card}>
+        <Icon name="card" />
+        <span>
+          <b>{formatList(cardsOf(order), getLocale())}</b>
+          <br />
+          {paid.text}
+        </span>
+      </p>
+      {points && <OrderPoints points={points} />}
+      {payment.refund && <ExplainRefund lines={payment.refund.explained} />}
+      <StaffRefunds refunds={staff_refunds} />
+    </>
+  )
+}
+
+/** What people in the group and gift cards paid of it, each card by itself. */
+function giftCardLines({ gift_cards, paid_by_others }: OrderAnswer) {
+  const others = { label: m.group_others_pay(), cents: -paid_by_others }
+  const cards = gift_cards.map(({ last4, cents }) => ({
+    label: m.checkout_gift_card_pays({ last4 }),
+    cents: -cents,
+  }))
+  return paid_by_others > 0 ? [others, ...cards] : cards
+}
