@@ -51,6 +51,7 @@ const trials: Readonly<Record<string, Trial>> = {
   },
   lock: { args: ['--check'], says: /^$/ },
   gazetteer: { when: 'release', args: [], says: /places/ },
+  highways: { when: 'release', args: [], says: /highways/ },
   'neighbor-land': { args: [], says: /^Usage/, codes: [1] },
   'inland-water': { args: [], says: /^Usage/, codes: [1] },
   art: { when: 'release', args: [], says: /^$/ },

@@ -46,17 +46,17 @@ const versionUnread: Defect = {
   put: ".where('version', '>', 0)",
 }
 
-/** A group order takes lines after its host closed it. */
+/** A group order takes lines while its host checks out. */
 const lockIgnored: Defect = {
   file: 'src/core/group-order/group-lines.ts',
-  find: "if (group.locked_at !== null) return refusal('group.closed')",
+  find: 'if (checkingOut) return checkingOut',
   put: '',
 }
 
-/** Who has an invite gets into a group order that its host closed. */
+/** Who has an invite gets into a group order that its host checks out. */
 const deadInvite: Defect = {
   file: 'src/core/group-order/participants.ts',
-  find: "if (cart.status !== 'open' || group.locked_at !== null) return refusal('group.closed')",
+  find: 'if (checkingOut) return checkingOut',
   put: '',
 }
 

@@ -84,8 +84,8 @@ function findings(
   const late = taken.filter((version) => version > lockedAt)
   const quantity = sum(cart.products.map((line) => line.quantity))
   const { total, lines } = cart.sheet
-  const strange = new Set(tries.map(({ code }) => code ?? 'group.closed'))
-  strange.delete('group.closed')
+  const strange = new Set(tries.map(({ code }) => code ?? 'group.checking_out'))
+  strange.delete('group.checking_out')
   const wrong = {
     [`${taken.length} lines were taken and ${quantity} are there`]: quantity !== taken.length,
     [`${late.length} lines were taken after the lock`]: late.length > 0,
