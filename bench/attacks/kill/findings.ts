@@ -138,10 +138,10 @@ const mailing = [
 async function outboxDrift(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select event_id || ': mailed, and no mail' as words from outbox
-    where kind = any(${mailing}::text[]) and done_at is not null and event_id not in (select id from mailbox)
+    where (kind = any(${mailing}::text[]) or way = 'mail') and done_at is not null and event_id not in (select id from mailbox)
     union all
     select id || ': a mail that nobody asked for' from mailbox
-    where id not in (select event_id from outbox where kind = any(${mailing}::text[]))
+    where id not in (select event_id from outbox where kind = any(${mailing}::text[]) or way = 'mail' or (kind = 'order-ready' and done_at is null))
     union all
     select event_id || ': fired, and no ticket' from outbox join orders on orders.id = payload ->> 'order_id'
     where kind = 'fire-ticket' and done_at is not null and status = 'placed'
