@@ -3,7 +3,7 @@ import { localizedPath, splitLocale } from './localized-path.ts'
 
 test.each([
   ['/', '/es'],
-  ['/?handoff=delivery', '/es?handoff=delivery'],
+  ['/?searchType=delivery', '/es?searchType=delivery'],
   ['/#site', '/es#site'],
   ['/menu/grove?a=1#b', '/es/menu/grove?a=1#b'],
 ])('an English address stands alone, and %s is %s in Spanish', (path, spanish) => {

@@ -8,7 +8,9 @@ test('an id in an address is encoded, so that none leads out of its place', () =
 
 test('what is not asked for is not in the address', () => {
   expect(paths.locations()).toBe('/locations')
-  expect(paths.locations({ q: 'El Paso & more' })).toBe('/locations?q=El+Paso+%26+more')
+  expect(paths.locations({ searched: 'El Paso & more' })).toBe(
+    '/locations?searched=El+Paso+%26+more',
+  )
   expect(paths.confirm()).toBe('/order/confirm')
 })
 

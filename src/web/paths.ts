@@ -12,10 +12,10 @@ export const paths = {
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
   timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,
   /** Home with the delivery modal open (R2.1). */
-  delivery: (search: Wanted = {}) => `/${queryOf({ handoff: 'delivery', ...search })}`,
+  delivery: (search: Wanted = {}) => `/${queryOf({ searchType: 'delivery', ...search })}`,
   /** What the delivery modal shows, as a page (R2.2); `change` asks for another address than the order has. */
   deliveryPage: (search: DeliverySearch = {}) =>
-    `/locations${queryOf({ handoff: 'delivery', ...search })}`,
+    `/locations${queryOf({ searchType: 'delivery', ...search })}`,
   locations: (search: LocationSearch = {}) => `/locations${queryOf(search)}`,
   /** The land around the locations, for the map. */
   mapShapes: () => '/locations/shapes.json',
@@ -146,7 +146,8 @@ interface Wanted {
 }
 
 interface LocationSearch extends Wanted {
-  readonly q?: string
+  /** The place that was typed (R5.11). */
+  readonly searched?: string
   readonly handoff?: string
   readonly lat?: string
   readonly lng?: string
@@ -227,7 +228,7 @@ interface GroupSearch {
   /** Where, how and on which day one is to start: the form asks for what can be had there. */
   readonly menu_id?: string
   readonly handoff?: string
-  readonly day?: string
+  readonly selectedDay?: string
   /** Where it is brought; `change` asks for another address. */
   readonly deliveryAddress?: string
   readonly building?: string

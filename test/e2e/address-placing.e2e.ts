@@ -6,11 +6,11 @@ test(
   'R4.2 the chain’s own street is where its kitchen is, and any other is placed by its ZIP, which is said',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await open(page, '/locations?q=1811+Pecan+Hollow+Ln')
+    await open(page, '/locations?searched=1811+Pecan+Hollow+Ln')
     const first = page.getByRole('article').first()
     await expect(first).toContainText('South Lamar')
     await expect(first).toContainText('0.0 mi')
-    await open(page, '/locations?q=99999+Nonsense+Blvd%2C+Austin%2C+TX+78704')
+    await open(page, '/locations?searched=99999+Nonsense+Blvd%2C+Austin%2C+TX+78704')
     await expect(page.getByText(/kitchens around 78704/)).toBeVisible()
     await expect(page.getByText(/Nonsense Blvd/)).toHaveCount(0)
   },
@@ -20,17 +20,17 @@ test(
   'R4.7 out of reach, the nearest kitchen is named with how far it is',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await open(page, '/locations?q=Brownsville%2C+TX')
+    await open(page, '/locations?searched=Brownsville%2C+TX')
     await expect(page.getByText(/^No kitchen within 100 miles of Brownsville, TX/)).toContainText(
       'Bayfront',
     )
-    await open(page, '/locations?q=New+York')
+    await open(page, '/locations?searched=New+York')
     await expect(page.getByText(/^No kitchen within 100 miles of New York, NY/)).toBeVisible()
-    await open(page, '/locations?q=Toronto%2C+Canada')
+    await open(page, '/locations?searched=Toronto%2C+Canada')
     await expect(page.getByText(/^No kitchen within 100 miles of Toronto, ON/)).toBeVisible()
-    await open(page, '/locations?q=Paris%2C+France')
+    await open(page, '/locations?searched=Paris%2C+France')
     await expect(page.getByText(/Paris, TX/)).toHaveCount(0)
-    await open(page, '/?handoff=delivery')
+    await open(page, '/?searchType=delivery')
     const modal = page.getByRole('dialog')
     await modal.getByLabel('Delivery address').fill('12 Elm St, Amarillo, TX')
     await modal.getByRole('button', { name: m.delivery_find() }).click()

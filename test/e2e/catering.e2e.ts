@@ -107,11 +107,11 @@ test(
   { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const card = page.getByRole('article').filter({ hasText: 'South Lamar' })
-    await open(page, '/locations?q=78704')
+    await open(page, '/locations?searched=78704')
     await expect(
       card.getByRole('link', { name: 'Order Catering from South Lamar' }),
     ).toHaveAttribute('href', `${cateringAt(baseURL)}/menu/austin-south-lamar-catering`)
-    await open(page, `${cateringAt(baseURL)}/locations?q=78704`)
+    await open(page, `${cateringAt(baseURL)}/locations?searched=78704`)
     await card.getByRole('link', { name: 'Mealtime: family packs from South Lamar' }).click()
     await expect(page).toHaveURL(`${baseURL}/menu/austin-south-lamar-mealtime`)
     await listening(page)

@@ -61,7 +61,7 @@ test(
   'R4.3 a closed kitchen has a red border and the word, an open one neither',
   { tag: '@release' },
   async ({ page }) => {
-    await open(page, `${house().site}/locations?q=${asleep.zip}`)
+    await open(page, `${house().site}/locations?searched=${asleep.zip}`)
     const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name })
     const [closed, opened] = [cardOf(asleep.name), cardOf(kitchen.name)]
     await expect(closed.getByText(/^Closed/)).toBeVisible()

@@ -33,7 +33,7 @@ test(
     await opensAndShuts(page, () => cart.click(), m.cart_title())
     await opensAndShuts(page, () => row.getByRole('link').first().click(), m.cart_place_and_time())
     // The delivery modal stands in the place of the order-control one.
-    await open(page, '/?handoff=delivery')
+    await open(page, '/?searchType=delivery')
     await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
     await page.keyboard.press('Escape')
     await open(page, `/menu/${kitchen.menu_id}`)

@@ -82,7 +82,7 @@ test(
   'R4.7 R7.5 nobody delivers there, and what is no full address, in the specification’s words',
   { tag: '@release' },
   async ({ page }) => {
-    await open(page, '/?handoff=delivery')
+    await open(page, '/?searchType=delivery')
     await findKitchen(page, 'Austin')
     await expect(modal(page).getByLabel('Delivery address')).toHaveAttribute('aria-invalid', 'true')
     await findKitchen(page, '12 Prada Way, Marfa, TX 79843')
@@ -104,7 +104,7 @@ test(
   'R4.8 R7.5 an address that is changed for one that isn’t whole stays to be mended',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await open(page, '/?handoff=delivery')
+    await open(page, '/?searchType=delivery')
     await findKitchen(page, home)
     await modal(page).getByRole('link', { name: 'Change Address' }).click()
     const address = modal(page).getByLabel('Delivery address')
@@ -182,7 +182,7 @@ test.describe('the ways to order', () => {
     'R11.9 the delivery modal is at most 560 px wide, and nothing scrolls sideways at 320 px',
     { tag: '@release' },
     async ({ page, viewport }) => {
-      await open(page, '/?handoff=delivery')
+      await open(page, '/?searchType=delivery')
       await expect(modal(page)).toBeVisible()
       const width = await modal(page).evaluate((shown: HTMLElement) => shown.offsetWidth)
       expect(width).toBe(Math.min(viewport?.width ?? 0, 560))
@@ -200,7 +200,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     'R2.2 R6.9 a guest finds who delivers on a page, and goes on to the menu',
     { tag: '@release' },
     async ({ page }) => {
-      await page.goto('/?handoff=delivery')
+      await page.goto('/?searchType=delivery')
       await page.getByRole('link', { name: 'Order Delivery' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Delivery')
       await page.getByLabel('Delivery address').fill(home)
@@ -216,7 +216,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     { tag: '@release' },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['churros'])
-      await page.goto(`/locations?handoff=delivery&q=${encodeURIComponent(home)}`)
+      await page.goto(`/locations?searchType=delivery&deliveryAddress=${encodeURIComponent(home)}`)
       await page.getByRole('button', { name: m.delivery_find() }).click()
       await expect(page.getByText('Move your order to South Lamar?')).toBeVisible()
       await page.getByRole('link', { name: 'Change Delivery Address' }).click()
@@ -237,7 +237,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     'R4.7 an address that nobody delivers to stays in the form, to be mended',
     { tag: '@release' },
     async ({ page }) => {
-      await page.goto('/locations?handoff=delivery')
+      await page.goto('/locations?searchType=delivery')
       await page.getByLabel('Delivery address').fill('12 Prada Way, Marfa, TX 79843')
       await page.getByLabel(/^Note for the driver/).fill('Gate code 4411')
       await page.getByRole('button', { name: m.delivery_find() }).click()

@@ -83,7 +83,7 @@ test(
   'R4.2 who searched goes on typing in the same field, and another way to a search shows what is searched for',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await open(page, '/locations?q=Dallas')
+    await open(page, '/locations?searched=Dallas')
     const field = page.locator('#place')
     await field.fill('78704')
     await field.press('Enter')

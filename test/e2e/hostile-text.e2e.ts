@@ -154,7 +154,7 @@ test(
     const fitting = payloads.filter(({ length }) => length <= 60)
     await expectText(page, menu, fitting)
     await expectText(page, `${menu}/product/brisket-street-tacos`, [])
-    await expectText(page, '/locations?q=78748', [])
+    await expectText(page, '/locations?searched=78748', [])
     await expectText(page, '/nowhere', payloads)
   },
 )

@@ -7,7 +7,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 test('R2.3 the page of a location says where, when and how, and leads to its menu', async ({
   page,
 }) => {
-  await open(page, '/locations?q=78748')
+  await open(page, '/locations?searched=78748')
   await page.getByRole('link', { name: 'Location Info: Slaughter Creek' }).click()
   await expect(page).toHaveURL(/\/locations\/austin-slaughter-creek$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slaughter Creek')

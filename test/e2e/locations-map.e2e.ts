@@ -6,7 +6,7 @@ test(
   'R11.6 two fingers come nearer on the map, around the place between them',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await open(page, '/locations?q=78704&view=map')
+    await open(page, '/locations?searched=78704&view=map')
     const map = page.getByRole('region', { name: m.locations_map() })
     const between = async () => {
       const [one, two] = await Promise.all(
@@ -40,7 +40,7 @@ test(
   'R11.6 pins and cards keep in step, and the map has buttons',
   { tag: '@release' },
   async ({ page, viewport }) => {
-    await open(page, '/locations?q=78704')
+    await open(page, '/locations?searched=78704')
     const phone = (viewport?.width ?? 0) < 900
     if (phone) await page.getByRole('link', { name: 'Map', exact: true }).click()
     const map = page.getByRole('region', { name: m.locations_map() })
@@ -72,7 +72,7 @@ test(
   'R11.6 no button covers a pin that was found, and the map comes no nearer than it knows anything',
   { tag: '@release' },
   async ({ page }) => {
-    await open(page, '/locations?q=78704&view=map')
+    await open(page, '/locations?searched=78704&view=map')
     const map = page.getByRole('region', { name: m.locations_map() })
     const pins = map.getByRole('link', { name: /^\d+, / })
     await expect(pins.first()).toBeVisible()

@@ -9,7 +9,7 @@ test.describe('finding a location', () => {
     await open(page, '/locations')
     await page.getByLabel('City or ZIP').fill('78704')
     await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/\/locations\?q=78704$/)
+    await expect(page).toHaveURL(/\/locations\?searched=78704$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
     await expect(page.getByText(/kitchens near Austin, TX 78704, closest first$/)).toBeVisible()
     const miles = await page
@@ -36,7 +36,7 @@ test.describe('finding a location', () => {
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back', exact: true }).click()
       await expect(page).toHaveURL('/locations')
-      await open(page, '/locations?handoff=delivery')
+      await open(page, '/locations?searchType=delivery')
       await page.getByRole('link', { name: m.locations_switch_to_pickup() }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
       await page.getByRole('link', { name: m.dialog_close() }).click()
@@ -50,7 +50,7 @@ test.describe('finding a location', () => {
     async ({ page, context }) => {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 30.25, longitude: -97.76 })
-      await open(page, '/locations?q=78704&handoff=curbside&view=map')
+      await open(page, '/locations?searched=78704&handoff=curbside&view=map')
       const map = page.getByRole('region', { name: m.locations_map() })
       await map.getByRole('button', { name: m.locations_map_east() }).click()
       await map.getByRole('link', { name: m.locations_map_search_here() }).click()
@@ -64,7 +64,7 @@ test.describe('finding a location', () => {
     'R4.3 a card says where it is, whether it is open, and how to get there',
     { tag: ['@phone', '@release'] },
     async ({ page }) => {
-      await open(page, '/locations?q=78748')
+      await open(page, '/locations?searched=78748')
       const card = page.getByRole('article').filter({ hasText: kitchen.name })
       await expect(card.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
       await expect(card.getByRole('link', { name: /^\(512\) 555-\d{4}$/ })).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('finding a location', () => {
     'R10.6 a place that nobody knows keeps what was typed and says so there, in the server’s words',
     { tag: '@phone' },
     async ({ page }) => {
-      await open(page, '/locations?q=Zzyzx')
+      await open(page, '/locations?searched=Zzyzx')
       const place = page.getByLabel('City or ZIP')
       await expect(place).toHaveValue('Zzyzx')
       await expect(place).toHaveAttribute('aria-invalid', 'true')
@@ -98,7 +98,7 @@ test.describe('finding a location', () => {
     'R6.5 a location that is unavailable says so',
     { tag: ['@phone', '@release'] },
     async ({ page }) => {
-      await open(page, '/locations?q=79401')
+      await open(page, '/locations?searched=79401')
       await expect(
         page.getByText('Caprock is currently unavailable, please check back later.'),
       ).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('finding a location', () => {
     'has no accessibility violations and never scrolls sideways, at 320 px either',
     { tag: '@release' },
     async ({ page }) => {
-      await open(page, '/locations?q=78704')
+      await open(page, '/locations?searched=78704')
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
       await page.setViewportSize({ width: 320, height: 640 })
@@ -124,7 +124,7 @@ test.describe('choosing a location', () => {
     'the list of kitchens can be read while the chosen one’s menu comes',
     { tag: '@release' },
     async ({ page }) => {
-      await open(page, '/locations?q=78704')
+      await open(page, '/locations?searched=78704')
       const looked = Promise.withResolvers<void>()
       await page.route('**/menu/**', async (route) => {
         await looked.promise
@@ -142,7 +142,7 @@ test.describe('choosing a location', () => {
     'R6.4 without an order, one is started there',
     { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
-      await open(page, '/locations?q=78748&handoff=curbside')
+      await open(page, '/locations?searched=78748&handoff=curbside')
       await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
       await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
       const { cart_id } = await apiOf(page, baseURL)('GET /session')
@@ -156,7 +156,7 @@ test.describe('choosing a location', () => {
     { tag: '@release' },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['molcajete-guacamole'])
-      await open(page, '/locations?q=Dallas')
+      await open(page, '/locations?searched=Dallas')
       await page.getByRole('button', { name: ': Trinity Yard' }).click()
       const question = page.getByRole('heading', { name: 'Move your order to Trinity Yard?' })
       await expect(question).toBeFocused()
@@ -176,7 +176,7 @@ test.describe('choosing a location', () => {
     { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['molcajete-guacamole'])
-      await open(page, '/locations?q=New Orleans')
+      await open(page, '/locations?searched=New Orleans')
       await page.getByRole('button', { name: ': Streetcar Barn' }).click()
       await expect(
         page.getByText(/your 1 item from Slaughter Creek would stay behind/),

@@ -26,7 +26,7 @@ test(
     const found = [
       '/',
       '/locations',
-      '/locations?q=78704',
+      '/locations?searched=78704',
       '/locations/austin-slaughter-creek',
       menu,
     ]
@@ -48,7 +48,7 @@ test(
     for (const path of [
       '/cart',
       '/cart?edit=order',
-      '/locations?handoff=delivery',
+      '/locations?searchType=delivery',
       '/order/checkout',
     ]) {
       await open(page, path)

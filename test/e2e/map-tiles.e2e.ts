@@ -48,7 +48,7 @@ test(
     })
     const refused: string[] = []
     page.on('console', (said) => said.type() === 'error' && refused.push(said.text()))
-    const answer = await open(page, `${serving.ordering}/locations?q=78704`)
+    const answer = await open(page, `${serving.ordering}/locations?searched=78704`)
     expect(answer?.headers()['content-security-policy']).toContain(
       `img-src 'self' data: ${tiles.url};`,
     )
@@ -76,7 +76,7 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
     tiles.behaves((response) => void response.destroy())
-    await open(page, `${serving.ordering}/locations?q=78704`)
+    await open(page, `${serving.ordering}/locations?searched=78704`)
     const map = page.getByRole('region', { name: m.locations_map() })
     await expect(map.getByText('Buda')).toBeVisible()
     await expect(map.getByRole('link', { name: /^2, / })).toBeVisible()

@@ -102,7 +102,7 @@ test(
   'R6.23 the welcome popup never covers an open panel, and comes once that has closed',
   { tag: '@release' },
   async ({ page }) => {
-    await openUntold(page, '/?handoff=delivery')
+    await openUntold(page, '/?searchType=delivery')
     const panel = page.getByRole('dialog', { name: 'Order Delivery' })
     await passUntil(page, () => expect(panel).toBeVisible({ timeout: 100 }))
     await page.clock.runFor(5000)

@@ -27,7 +27,7 @@ for (const locale of locales)
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
 
-      await open(page, localizedPath('/?handoff=delivery', locale))
+      await open(page, localizedPath('/?searchType=delivery', locale))
       const modal = page.getByRole('dialog')
       await expect(modal.getByRole('heading', { name: m.addresses_yours({}, said) })).toBeVisible()
       expect(await violations(page)).toEqual([])

@@ -73,7 +73,7 @@ test(
   'R6.1 a search for drive-thru lists who has one first, and takes nothing else unsaid',
   { tag: '@release' },
   async ({ page, baseURL }) => {
-    await open(page, '/locations?q=78704&handoff=drivethru')
+    await open(page, '/locations?searched=78704&handoff=drivethru')
     const cards = page.getByRole('article')
     await expect(cards.first()).toContainText('Drive-thru')
     await expect(cards.first()).toContainText('Slaughter Creek')
@@ -84,7 +84,7 @@ test(
     await without.getByRole('button', { name: 'Pickup instead: South Lamar' }).click()
     await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
     expect((await cartOf(page, baseURL))?.handoff).toBe('pickup')
-    await open(page, '/locations?q=78704&handoff=drivethru')
+    await open(page, '/locations?searched=78704&handoff=drivethru')
     await cards
       .first()
       .getByRole('button', { name: /Slaughter Creek$/ })

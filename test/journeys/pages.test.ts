@@ -200,12 +200,16 @@ test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the ac
 
 test('R5.11 what a search looks for stands in its address: who opens the link sees the same', async () => {
   const [{ guest }] = houses
-  const pickup = '/locations?q=78748'
-  const delivery = '/locations?handoff=delivery'
+  const pickup = '/locations?searched=78748'
+  const delivery = '/locations?searchType=delivery'
   const said = async (address: string) => (await guest().ask(address)).text()
   expect(await said(pickup)).toMatch(/<h1[^>]*>Order Pickup/)
   expect(await said(pickup)).toContain('value="78748"')
   expect(await said(delivery)).toMatch(/<h1[^>]*>Order Delivery/)
+  expect(await said(`${delivery}&deliveryAddress=1+Main+St`)).toContain('value="1 Main St"')
+  const older = await guest().ask('/locations?handoff=delivery&q=78748')
+  const leads = '/locations?deliveryAddress=78748&searchType=delivery'
+  expect(older.headers.get('location')).toBe(leads)
 })
 
 test('T12 a shared page allows its own scripts by their hashes, and no nonce serves two answers', async () => {

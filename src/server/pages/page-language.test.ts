@@ -27,7 +27,7 @@ describe('a guests’ page', () => {
   test('leads on, with its query, who reads Spanish rather and has chosen nothing', () => {
     const reads = { 'accept-language': spanish }
     expect(opened('/', reads)).toBe('/es')
-    expect(opened('/locations?q=78704', reads)).toBe('/es/locations?q=78704')
+    expect(opened('/locations?searched=78704', reads)).toBe('/es/locations?searched=78704')
     expect(opened('/es/locations', reads)).toBe('es')
     expect(opened('/menu', { ...reads, cookie: 'comal_language=en' })).toBe('en')
     expect(opened('/menu', { cookie: 'comal_cart_default=c1; comal_language=es' })).toBe('/es/menu')

@@ -17,9 +17,9 @@ const popup = confirmation(
 )
 
 test('R6.2 the page goes where an action leads, whatever became of the form that posted it', async () => {
-  const thrown = await runTo({ to: '/?handoff=delivery' }).catch((error: unknown) => error)
+  const thrown = await runTo({ to: '/?searchType=delivery' }).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
-  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/?handoff=delivery')
+  expect(thrown instanceof Response && thrown.headers.get('location')).toBe('/?searchType=delivery')
 })
 
 test('R4.20 a toast tells what an action did', async () => {

@@ -10,7 +10,7 @@ export interface DeliverySearchProps {
   /** The guest wants to change the order’s address. */
   readonly changing?: boolean | undefined
   /** What was typed into a search for a location. */
-  readonly q?: string | undefined
+  readonly typed?: string | undefined
   /** The heading over it leads to pickup by itself. */
   readonly headed?: boolean | undefined
 }

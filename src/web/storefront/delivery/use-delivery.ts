@@ -13,7 +13,7 @@ import { m } from '#messages'
 const unreachable: readonly string[] = ['delivery.none_near', 'delivery.too_far']
 
 /** Returns the state of a delivery: its address, the location that delivers, and why it can’t be ordered yet (R4.5–R4.7). */
-export function useDelivery({ posted, changing: starts, q }: DeliverySearchProps) {
+export function useDelivery({ posted, changing: starts, typed }: DeliverySearchProps) {
   const { cart } = useRoot()
   const find = useFetcher<ActionResponse>()
   const latest = find.data ?? posted
@@ -36,7 +36,7 @@ export function useDelivery({ posted, changing: starts, q }: DeliverySearchProps
     noneNear,
     pendingMove,
     changing,
-    typed: typedOf(latest, q),
+    typed: typedOf(latest, typed),
     change: () => setLeft(latest),
     onUntimed: setUntimed,
     because: why && reasons[why.code](),
@@ -67,8 +67,11 @@ function partsOf(answered: ActionResponse | undefined) {
 }
 
 /** Returns what was typed for the response, or into a search before it: to be edited instead of typed again. */
-function typedOf(answered: ActionResponse | undefined, q: string | undefined): Typed | undefined {
-  if (!answered) return q === undefined ? undefined : { typed: q }
+function typedOf(
+  answered: ActionResponse | undefined,
+  typed: string | undefined,
+): Typed | undefined {
+  if (!answered) return typed === undefined ? undefined : { typed }
   if ('refusal' in answered) return answered.typed
   const pending = answered.result.pendingMove?.address
   if (!pending) return undefined

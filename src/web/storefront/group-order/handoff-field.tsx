@@ -35,7 +35,9 @@ export function useLook(start: GroupStart) {
       const search = { ...picked, ...next }
       setPicked(search)
       const to = paths.groupOrder({
-        ...search,
+        menu_id: search.menu_id,
+        handoff: search.handoff,
+        selectedDay: search.day,
         ...(again && { again: again.order_id }),
         ...(delivery?.by && { deliveryAddress: delivery.typed, building: delivery.building }),
       })

@@ -188,7 +188,7 @@ async function loadAt(
     call('GET /locations/{menu_id}/days', { params: { menu_id }, query }),
     isAhead ? packagesAt(call, menu_id) : [],
   ])
-  const day = dayLookedAt(days, search.get('day') ?? wanted)
+  const day = dayLookedAt(days, search.get('selectedDay') ?? wanted)
   const params = { menu_id, day }
   const times =
     day === '' ? [] : await call('GET /locations/{menu_id}/times/{day}', { params, query })

@@ -124,7 +124,7 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
       <div className={styles.two}>
         <SelectField
           label={m.time_day()}
-          name="day"
+          name="selectedDay"
           value={day}
           onChange={({ currentTarget }) => onDay(currentTarget.value)}
         >

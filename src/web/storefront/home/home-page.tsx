@@ -14,6 +14,7 @@ import { Cravings } from './cravings.tsx'
 import { DishQuick } from './dish-quick.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
+import { renamedSearch } from '#web/storefront/locations/search-state.server.ts'
 import { loadHome, type HomeMenu } from './load-home.server.ts'
 import type { HomeStory } from './home-story.ts'
 import { OpensDelivery } from './opens-delivery.tsx'
@@ -27,6 +28,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   // An invite leads to where one joins (R2.1).
   const groupOrderId = url.searchParams.get('groupOrderId')
   if (groupOrderId) throw redirect(paths.groupOrder({ groupOrderId }))
+  const renamed = renamedSearch(url)
+  if (renamed !== null) throw redirect(renamed)
   return callInLoader(context, (call) => loadHome(call, url.searchParams))
 }
 

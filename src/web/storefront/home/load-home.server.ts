@@ -61,7 +61,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
       ...homeMenuOf(menu, story.dishes.product_ids),
       menu_id: own && own.menu_id,
     },
-    delivery: app.services.delivery && search.get('handoff') === 'delivery',
+    delivery: app.services.delivery && search.get('searchType') === 'delivery',
     timedOutCart:
       search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
     welcome: session.member ? null : readWelcomeStory(popups.stories, app.channel, now, isServed),

@@ -57,7 +57,7 @@ export function OrderCard({ kitchen }: { readonly kitchen: ChosenKitchen | null 
         <div className={styles.row}>
           <AddressField
             label={app.radar_map.autocompletePlaceholder}
-            name="q"
+            name="searched"
             icon="pin"
             maxLength={120}
             autoComplete="postal-code"

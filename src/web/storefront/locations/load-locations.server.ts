@@ -74,7 +74,7 @@ async function loadSwitchQuestion(call: Call): Promise<SitePopup | null> {
 
 /** Finds the locations of a search; for a place that isn’t known, every location and why. */
 async function findLocations(call: Call, search: URLSearchParams): Promise<Found> {
-  const { q, lat, lng, after } = Object.fromEntries(search)
+  const { searched: q, lat, lng, after } = Object.fromEntries(search)
   const mode = search.get('handoff') ?? ''
   const handoff = isHandoffMode(mode) ? { handoff: mode } : {}
   const place = lat && lng ? { lat, lng } : q ? { q } : after ? { after } : {}

@@ -11,7 +11,7 @@ import { useSearched } from '#web/ui/use-search-field.ts'
 import styles from './location-search.module.css'
 
 interface LocationSearchProps {
-  readonly q: string
+  readonly searched: string
   readonly handoff: string | null
   /** On phones: the view that a search keeps. */
   readonly view: 'list' | 'map'
@@ -23,10 +23,10 @@ interface LocationSearchProps {
 const field_id = 'place'
 
 /** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
-export function LocationSearch({ q, handoff, view, error, busy }: LocationSearchProps) {
+export function LocationSearch({ searched, handoff, view, error, busy }: LocationSearchProps) {
   const hydrated = useHydrated()
   const { app } = useRoot()
-  useSearched(field_id, q)
+  useSearched(field_id, searched)
   const kept = {
     ...useKept(),
     ...(handoff && { handoff }),
@@ -42,9 +42,9 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
           <AddressField
             id={field_id}
             label={app.radar_map.autocompletePlaceholder}
-            name="q"
+            name="searched"
             icon="search"
-            defaultValue={q}
+            defaultValue={searched}
             maxLength={120}
             autoComplete="postal-code"
             enterKeyHint="search"
@@ -59,7 +59,7 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
           <div className={hydrated ? undefined : styles.hidden}>
             <LocateMe />
           </div>
-          {q !== '' && <Link to={paths.locations(kept)}>{m.locations_see_all()}</Link>}
+          {searched !== '' && <Link to={paths.locations(kept)}>{m.locations_see_all()}</Link>}
         </div>
       </Form>
     </search>

@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  redirect,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/locations-page'
 import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { handoffModes, isHandoffMode, type HandoffGroup } from '#core/handoff/handoff.ts'
+import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { isAt, paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -28,6 +33,7 @@ import { SearchTitle } from './search-title.tsx'
 import { switchToDelivery } from './switch-to-delivery.server.ts'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
+import { renamedSearch } from './search-state.server.ts'
 import { usePointed } from './use-pointed.ts'
 import { useKept } from './wanted-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -53,6 +59,8 @@ const LocationsMap = lazy(async () => ({
 }))
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  const renamed = renamedSearch(url)
+  if (renamed !== null) throw redirect(renamed)
   return callInLoader(context, (call) => loadLocations(call, url.searchParams))
 }
 
@@ -85,8 +93,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const { app } = useRoot()
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
-  const view = search.get('view') === 'map' ? 'map' : 'list'
-  const type = searchType(search.get('handoff'))
+  const { view, type } = shownOf(search)
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>
       <PageHead
@@ -107,7 +114,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
               headed
               posted={actionData}
               changing={search.get('change') === 'address'}
-              q={search.get('q') ?? undefined}
+              typed={search.get('deliveryAddress') ?? undefined}
             />
           </Suspense>
         ) : (
@@ -128,9 +135,12 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Returns whether the search is for a location that delivers, or for one to come to (R6.2). */
-function searchType(handoff: string | null): HandoffGroup {
-  return handoff !== null && isHandoffMode(handoff) ? handoffModes[handoff].group : 'pickup'
+/** Returns what an address shows of a search (R6.2): those who deliver or those to come to, and on phones the list or the map. */
+function shownOf(search: URLSearchParams) {
+  return {
+    type: search.get('searchType') === 'delivery' ? 'delivery' : 'pickup',
+    view: search.get('view') === 'map' ? 'map' : 'list',
+  } as const
 }
 
 interface SearchProps {
@@ -150,7 +160,7 @@ function Search({ found, view }: SearchProps) {
       {dish !== null && <p className={styles.dish}>{m.locations_for_dish({ dish })}</p>}
       {search.has('category') && <p className={styles.dish}>{m.locations_for_category()}</p>}
       <LocationSearch
-        q={search.get('q') ?? ''}
+        searched={search.get('searched') ?? ''}
         handoff={handoff}
         view={view}
         error={searchError}
