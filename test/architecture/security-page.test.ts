@@ -1,16 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { asvsNumbers } from './asvs-numbers.ts'
+import { rowsOf, untrueOf } from './proof-table.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
-
-/** The cells of every row that begins with a number. */
-function rowsOf(text: string): readonly (readonly string[])[] {
-  return text
-    .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([, first = '']) => /^\d+\.\d/.test(first))
-}
 
 /** The numbers of a row: `6.2.6, 6.4.3–4` is three. */
 function numbersIn(cell: string): readonly string[] {
@@ -20,22 +13,6 @@ function numbersIn(cell: string): readonly string[] {
     const count = Number(last) - Number(first) + 1
     return Array.from({ length: count }, (_, index) => `${section}.${Number(first) + index}`)
   })
-}
-
-/** What a page says that isn't so: files that aren't there, titles that no test of their file has. */
-function untrueOf(text: string): readonly string[] {
-  return rowsOf(text).flatMap(([, number, , proof = '']) =>
-    [...proof.matchAll(/`([^`\s]+\/[^`\s]*|[^`\s]+\.(?:json|md))`((?: “[^”]+”)*)/g)].flatMap(
-      ([, file = '', titles = '']) => {
-        if (/^\/|:\/\/$/.test(file)) return []
-        if (!existsSync(file)) return [`${number}: ${file} isn’t there`]
-        const source = readFileSync(file, 'utf8')
-        return [...titles.matchAll(/“([^”]+)”/g)]
-          .filter(([, title]) => !source.includes(`'${title}'`))
-          .map(([, title]) => `${number}: ${file} has no test “${title}”`)
-      },
-    ),
-  )
 }
 
 /** Rows that name neither a proof, nor why there is none. */
