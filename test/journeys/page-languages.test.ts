@@ -136,4 +136,7 @@ test('R11.11 a member reads the days of their history in their own language', as
   const page = await (await shown.ask('/account/history', { headers })).text()
   const { text } = formatDateTime(order.time.ready, 'fr-FR')
   expect(page).toContain(`<span lang="fr-FR" dir="ltr">${text}</span>`)
+  // What is shown alike to everybody is: whoever reads it is somebody by then.
+  const news = await (await shown.ask('/news', { headers })).text()
+  expect(news).toMatch(/<time dateTime="[\d-]+"><span lang="fr-FR" dir="ltr">\d+ \p{L}+ 20\d\d</u)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatDateTime } from './format-date-time.ts'
+import { directionOf, formatDateTime, formatDayIn, formatDaysIn } from './format-date-time.ts'
 
 const evening = '20261120 18:40'
 
@@ -22,6 +22,19 @@ test.each(['tlh', 'no such tag', ''])('R11.11 “%s” is written in English', (
     lang: 'en-US',
     dir: 'ltr',
   })
+})
+
+test('R11.11 a day, and days from one through another, are written in the guest’s language', () => {
+  expect(formatDayIn('20261120', 'de')).toEqual({
+    text: '20. November 2026',
+    lang: 'de',
+    dir: 'ltr',
+  })
+  expect(formatDaysIn('20261120', '20261124', 'de').text).toMatch(/^20\. ?– ?24\. November 2026$/)
+  expect(formatDaysIn('20261120', '20270102', 'fr').text).toMatch(
+    /20 novembre 2026.+2 janvier 2027/,
+  )
+  expect(formatDayIn('20261120', 'tlh').text).toBe('November 20, 2026')
 })
 
 test('a language that is written in another script runs as that one does', () => {

@@ -1,5 +1,5 @@
 import { languageTags } from '#core/locale.ts'
-import { type LocalTime, numberOfDay } from '#core/time.ts'
+import { type CalendarDay, type LocalTime, numberOfDay } from '#core/time.ts'
 
 /** A day and time as somebody’s own language writes it, with what a page needs to show it among another language. */
 export interface WrittenDateTime {
@@ -14,16 +14,44 @@ export interface WrittenDateTime {
  * November 20, 2026 at 6:40 PM`. One that it doesn’t know is written in English.
  */
 export function formatDateTime(local: LocalTime, language: string): WrittenDateTime {
-  const lang = isKnown(language) ? language : languageTags.en
-  const format = new Intl.DateTimeFormat(lang, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
   const minutes = Number(local.slice(9, 11)) * 60 + Number(local.slice(12))
-  const moment = (numberOfDay(local) * 1440 + minutes) * 60_000
-  // Engines disagree on the space before AM, and a page is drawn by two of them.
-  return { text: format.format(moment).replaceAll('\u202F', ' '), lang, dir: directionOf(lang) }
+  const moment = startOf(local.slice(0, 8)) + minutes * 60_000
+  return written(language, { dateStyle: 'full', timeStyle: 'short' }, (format) =>
+    format.format(moment),
+  )
+}
+
+/** Writes a day in any language that the runtime knows, as `formatDateTime` does: `November 20, 2026`. */
+export function formatDayIn(day: CalendarDay, language: string): WrittenDateTime {
+  return formatDaysIn(day, day, language)
+}
+
+/** Writes the days from one through another: `November 20 – 24, 2026`. */
+export function formatDaysIn(
+  from: CalendarDay,
+  through: CalendarDay,
+  language: string,
+): WrittenDateTime {
+  return written(language, { dateStyle: 'long' }, (format) =>
+    format.formatRange(startOf(from), startOf(through)),
+  )
+}
+
+/** Returns the moment that a day starts at by the clock of UTC, in milliseconds since 1970. */
+function startOf(day: CalendarDay): number {
+  return numberOfDay(day) * 1440 * 60_000
+}
+
+/** Writes by the clock of UTC in a language, or in English where the runtime doesn’t know it. */
+function written(
+  language: string,
+  styles: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+  write: (format: Intl.DateTimeFormat) => string,
+): WrittenDateTime {
+  const lang = isKnown(language) ? language : languageTags.en
+  const format = new Intl.DateTimeFormat(lang, { ...styles, timeZone: 'UTC' })
+  // Engines disagree on the spaces of a time and of a range, and a page is drawn by two of them.
+  return { text: write(format).replaceAll(/[\u202F\u2009]/g, ' '), lang, dir: directionOf(lang) }
 }
 
 /** Returns how a language is written: Arabic, Hebrew and their like from right to left. */

@@ -1,5 +1,7 @@
-import { formatDateTime } from '#core/format/format-date-time.ts'
-import type { LocalTime } from '#core/time.ts'
+import { formatDateTime, formatDayIn } from '#core/format/format-date-time.ts'
+import { formatDate } from '#core/format/format-time.ts'
+import type { CalendarDay, LocalTime } from '#core/time.ts'
+import { getLocale } from '#messages/runtime.js'
 import { useRoot } from './use-root.ts'
 import { TimeInSentence } from './wanted-time.tsx'
 
@@ -10,9 +12,20 @@ interface OrderTimeProps {
   readonly sentence?: ((time: string) => string) | undefined
 }
 
-/** Shows a time of an order that was placed: as the page says it, or in the language that its guest reads (R11.11). */
+/** Shows a time of an order, a table or a group: as the page says it, or in the language that its guest reads (R11.11). */
 export function OrderTime({ local, own, sentence }: OrderTimeProps) {
   const { date_language: language } = useRoot()
   const foreign = language === null ? null : formatDateTime(local, language)
   return <TimeInSentence own={own} foreign={foreign} sentence={sentence} />
+}
+
+interface GuestDayProps extends Pick<OrderTimeProps, 'sentence'> {
+  readonly day: CalendarDay
+}
+
+/** Shows a day as the page says it, or in the language that its guest reads (R11.11). */
+export function GuestDay({ day, sentence }: GuestDayProps) {
+  const { date_language: language } = useRoot()
+  const foreign = language === null ? null : formatDayIn(day, language)
+  return <TimeInSentence own={formatDate(day, getLocale())} foreign={foreign} sentence={sentence} />
 }

@@ -1,9 +1,12 @@
 import type { Route } from './+types/challenges-page'
 import type { ChallengeAnswer } from '#contract/rewards.ts'
+import { formatDaysIn } from '#core/format/format-date-time.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { formatDate } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { useRoot } from '#web/shell/use-root.ts'
+import { TimeInSentence } from '#web/shell/wanted-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -36,6 +39,12 @@ export default function ChallengesPage({ loaderData: { challenges } }: Route.Com
 function Challenge({ challenge }: { readonly challenge: ChallengeAnswer }) {
   const { label, note, points, done, orders, from, through } = challenge
   const isMet = done >= orders
+  const { date_language: language } = useRoot()
+  const foreign = language === null ? null : formatDaysIn(from, through, language)
+  const ownDays = {
+    from: formatDate(from, getLocale()),
+    through: formatDate(through, getLocale()),
+  }
   const worth = `+${formatNumber(points, getLocale())}`
   return (
     <li>
@@ -47,10 +56,7 @@ function Challenge({ challenge }: { readonly challenge: ChallengeAnswer }) {
       </div>
       <p>{note}</p>
       <p>
-        {m.challenges_span({
-          from: formatDate(from, getLocale()),
-          through: formatDate(through, getLocale()),
-        })}
+        <TimeInSentence own={m.challenges_span(ownDays)} foreign={foreign} />
       </p>
       <VisuallyHidden>{m.challenges_progress({ done, orders })}</VisuallyHidden>
       <div className={styles.steps} aria-hidden="true">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { RewardsAnswer } from '#contract/rewards.ts'
 import { formatNumber } from '#core/format/format-number.ts'
-import { formatDate } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { paths } from '#web/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './points-history.module.css'
@@ -30,7 +30,9 @@ export function PointsHistory({ history }: Pick<RewardsAnswer, 'history'>) {
       <tbody>
         {history.map(({ id, day, title, because, points, balance, order_id }) => (
           <tr key={id}>
-            <td>{formatDate(day, getLocale())}</td>
+            <td>
+              <GuestDay day={day} />
+            </td>
             <td>
               <b>{order_id === null ? title : <Link to={paths.confirm(order_id)}>{title}</Link>}</b>
               {because !== null && <span>{because}</span>}

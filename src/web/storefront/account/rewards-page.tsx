@@ -1,8 +1,8 @@
 import type { Route } from './+types/rewards-page'
 import { formatNumber } from '#core/format/format-number.ts'
-import { formatDate } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import { PointsHero } from './points-hero.tsx'
 import { PointsHistory } from './points-history.tsx'
@@ -37,11 +37,16 @@ export default function RewardsPage({ loaderData: rewards }: Route.ComponentProp
           {m.rewards_terms({ months: formatNumber(months, getLocale()) })}{' '}
           {expires && (
             <b>
-              {m.rewards_expires({
-                count: expires.points,
-                points: formatNumber(expires.points, getLocale()),
-                day: formatDate(expires.day, getLocale()),
-              })}
+              <GuestDay
+                day={expires.day}
+                sentence={(day) =>
+                  m.rewards_expires({
+                    count: expires.points,
+                    points: formatNumber(expires.points, getLocale()),
+                    day,
+                  })
+                }
+              />
             </b>
           )}
         </p>

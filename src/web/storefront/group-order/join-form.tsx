@@ -4,6 +4,7 @@ import { formatWhen } from '#core/format/format-time.ts'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -32,13 +33,18 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
   const { hostfullname: host, location, deadline } = invitation
   const closes = deadline.replaceAll('-', '')
   // A link is read days after it was sent, and closes on another day than today.
-  const time = formatWhen(closes, '', getLocale())
   return (
     <>
       <p className="eyebrow">{m.group_invited()}</p>
       <h1>{m.group_of({ host })}</h1>
       <p className={styles.lede}>
-        {m.group_join_lede({ location: location.name, city: location.city, time })}
+        <OrderTime
+          local={closes}
+          own={formatWhen(closes, '', getLocale())}
+          sentence={(time) =>
+            m.group_join_lede({ location: location.name, city: location.city, time })
+          }
+        />
       </p>
       <p className={styles.note}>{formatWhoPays(invitation)}</p>
       <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>

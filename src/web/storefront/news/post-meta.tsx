@@ -1,7 +1,6 @@
 import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
-import { formatDate } from '#core/format/format-time.ts'
-import { getLocale } from '#messages/runtime.js'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import type { PostCard } from './news-stories.ts'
 
 /** Says when a post was published and how long it takes to read. */
@@ -9,7 +8,9 @@ export function PostMeta({ post }: { readonly post: Pick<PostCard, 'day' | 'minu
   const { day, minutes } = post
   return (
     <>
-      <time dateTime={isoDate(day)}>{formatDate(day, getLocale())}</time>
+      <time dateTime={isoDate(day)}>
+        <GuestDay day={day} />
+      </time>
       {' · '}
       {m.news_minutes({ minutes })}
     </>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatDay, formatShortWeekday, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useCountdown } from '#web/storefront/checkout/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,10 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
         <div>
           <p className="eyebrow">{m.table_held()}</p>
           <h2 id="held" ref={heading} tabIndex={-1}>
-            {formatShortWeekday(at, locale)} {formatDay(at, locale)}, {formatTime(at, locale)}
+            <OrderTime
+              local={at}
+              own={`${formatShortWeekday(at, locale)} ${formatDay(at, locale)}, ${formatTime(at, locale)}`}
+            />
           </h2>
           <p>{m.table_held_where({ count: party, area: area.name, name: location.name })}</p>
         </div>

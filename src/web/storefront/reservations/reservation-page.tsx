@@ -5,6 +5,7 @@ import type { Label } from '#core/locale.ts'
 import { formatDeposit, formatDepositAtStake } from '#core/reservation/format-deposit.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import type { ReservationAnswer } from '#contract/reservations.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
@@ -101,7 +102,7 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
   return (
     <section className="reservation-card" aria-label={m.table_reserved_heading()}>
       <p className="reservation-when" data-off={status === 'cancelled' || undefined}>
-        {formatWeekdayAndDay(at, locale)}, {time}
+        <OrderTime local={at} own={`${formatWeekdayAndDay(at, locale)}, ${time}`} />
       </p>
       <p>
         <b>{m.table_for({ count: party, area: area.name })}</b>
