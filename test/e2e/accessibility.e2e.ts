@@ -14,7 +14,7 @@ const dish = 'pit-fire-queso'
 /** What a guest without an order opens by its address, one page of each make. */
 const browsing = [
   paths.home(),
-  paths.locations({ q: '78748' }),
+  paths.locations({ searched: '78748' }),
   paths.location('austin-south-lamar'),
   paths.menu(kitchen.menu_id),
   paths.product(kitchen.menu_id, dish),

@@ -82,7 +82,7 @@ for (const locale of locales)
 /** A page of each make of the default layout. */
 const browsing = [
   paths.home(),
-  paths.locations({ q: '78748' }),
+  paths.locations({ searched: '78748' }),
   paths.deliveryPage(),
   paths.place('tx'),
   paths.location('austin-south-lamar'),

@@ -24,7 +24,7 @@ test(
     expect(await violations(page)).toEqual([])
     await page.getByLabel('City or ZIP').fill('76102')
     await page.getByLabel('City or ZIP').press('Enter')
-    await expect(page).toHaveURL(/dish=.*q=76102$/)
+    await expect(page).toHaveURL(/dish=.*searched=76102$/)
     await page.getByRole('button', { name: /: Cattle Spur$/ }).click()
     await expect(page).toHaveURL(/\/menu\/fort-worth-cattle-spur-everyday\/product\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

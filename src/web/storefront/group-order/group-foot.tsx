@@ -1,15 +1,19 @@
-import { Link, useNavigation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useNavigation } from 'react-router'
 import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { GroupForm, type GroupIntent, GroupStep } from '#web/shell/group-form.tsx'
+import { GroupForm } from '#web/shell/group-form.tsx'
 import styles from './group-foot.module.css'
+import { Step } from './group-step-button.tsx'
 import type { GroupOrder } from './use-group.ts'
+
+/** Where everybody pays their own, and while the host checks out. */
+const PayerFoot = lazy(async () => ({ default: (await import('./payer-foot.tsx')).PayerFoot }))
+const CheckingOut = lazy(async () => ({ default: (await import('./payer-foot.tsx')).CheckingOut }))
 
 /** Shows what comes next: checkout for the host, “I’m done” and back for everybody else. */
 export function GroupFoot({ group }: { readonly group: GroupOrder }) {
@@ -54,22 +58,14 @@ function hostNote(
 }
 
 function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
-  if (group.is_checking_out) return <CheckingOut group={group} />
-  return group.own_share && (group.own_share.most > 0 || group.own_share.payment) ? (
-    <PayerFoot group={group} share={group.own_share} />
-  ) : (
-    <GuestFoot group={group} />
-  )
-}
-
-/** Says that the host checks out, and what becomes of one’s dishes meanwhile. */
-function CheckingOut({ group: { hostfullname: host, set_aside } }: { readonly group: GroupOrder }) {
+  const { is_checking_out, own_share: share } = group
+  const pays = share !== null && (share.most > 0 || share.payment !== null)
+  if (!is_checking_out && !pays) return <GuestFoot group={group} />
   return (
-    <output className={styles.note}>
-      {set_aside > 0
-        ? m.group_checking_out_unpaid({ host })
-        : m.refusal_group_checking_out({ host })}
-    </output>
+    <Suspense fallback={null}>
+      {is_checking_out && <CheckingOut group={group} />}
+      {!is_checking_out && pays && <PayerFoot group={group} share={share} />}
+    </Suspense>
   )
 }
 
@@ -108,72 +104,6 @@ function GuestFoot({ group }: { readonly group: GroupOrder }) {
         {is_done ? m.group_done_note({ host }) : m.group_done_hint({ host })}
       </p>
     </div>
-  )
-}
-
-interface PayerFootProps {
-  readonly group: GroupOrder
-  readonly share: NonNullable<GroupOrder['own_share']>
-}
-
-/** Leads to one’s own checkout, where everybody pays their own; who paid may still go back to choosing. */
-function PayerFoot({ group, share }: PayerFootProps) {
-  const { is_past, cart, hostfullname: host } = group
-  const { payment } = share
-  if (payment?.status === 'pending')
-    return <output className={styles.note}>{m.group_asking_bank()}</output>
-  if (payment) {
-    const amount = formatMoney(Math.min(share.cents, payment.cents), getLocale())
-    return (
-      <div className={styles.foot}>
-        <Step intent="choose-again" label={m.group_choose_again()} quiet />
-        <p className={styles.note}>{m.group_paid_note({ amount, host })}</p>
-      </div>
-    )
-  }
-  if (is_past) return <p className={styles.note}>{m.group_past_note({ host })}</p>
-  if (cart.products.length === 0) return <p className={styles.note}>{m.group_choose_first()}</p>
-  return (
-    <div className={styles.foot}>
-      <Link
-        to={paths.groupPayment()}
-        className={classes(buttonClass({ size: 'bar', block: true }), styles.button)}
-      >
-        <span>{m.group_pay_mine()}</span>
-        <Price cents={share.cents} />
-      </Link>
-      <p className={styles.note}>{m.group_pay_hint({ host })}</p>
-    </div>
-  )
-}
-
-interface StepProps {
-  readonly intent: GroupIntent
-  readonly label: string
-  readonly cents?: number
-  readonly because?: string | undefined
-  readonly quiet?: boolean
-}
-
-/** A press as wide as the foot, with what is paid by it. */
-function Step({ intent, label, cents, because, quiet = false }: StepProps) {
-  return (
-    <GroupStep
-      intent={intent}
-      className={styles.form}
-      size="bar"
-      variant={quiet ? 'soft' : 'primary'}
-      block
-      buttonClass={cents === undefined ? undefined : styles.button}
-      because={because}
-    >
-      <span>{label}</span>
-      {cents !== undefined && (
-        <span>
-          <Price cents={cents} />
-        </span>
-      )}
-    </GroupStep>
   )
 }
 
