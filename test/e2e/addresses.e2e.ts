@@ -59,7 +59,7 @@ test.describe('typing an address', () => {
         await expect(page).toHaveURL(path)
 
         await field.press('Enter')
-        await expect(page).toHaveURL(/\/locations\?.*q=Santa\+Fe/)
+        await expect(page).toHaveURL(/\/locations\?.*searched=Santa\+Fe/)
         await expect(page.getByText(/near Santa Fe, NM, closest first$/)).toBeVisible()
       },
     )

@@ -13,7 +13,7 @@ test.describe('the home page', () => {
     await page.getByLabel('Street address, city or ZIP').fill('78704')
     // What lies over the button on a phone goes with the focus.
     await find.press('Enter')
-    await expect(page).toHaveURL(/\/locations\?handoff=curbside&q=78704$/)
+    await expect(page).toHaveURL(/\/locations\?handoff=curbside&searched=78704$/)
   })
 
   test(
@@ -253,7 +253,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: m.locations_use_position() })).toBeHidden()
     await page.getByLabel('Street address, city or ZIP').fill('Austin')
     await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page).toHaveURL(/\/locations\?handoff=pickup&q=Austin$/)
+    await expect(page).toHaveURL(/\/locations\?handoff=pickup&searched=Austin$/)
   })
 
   test('the cart button leads to the cart', { tag: '@release' }, async ({ page }) => {
