@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, text } from './fields.ts'
 
 /** A card that the gateway keeps for a member. */
 export const savedCard = z
@@ -13,6 +13,20 @@ export const savedCard = z
     is_default: z.boolean(),
   })
   .meta({ id: 'SavedCard' })
+
+/** A card that was typed. */
+export const typedCard = z.strictObject({
+  token: text(200).describe('From the gateway’s own card fields'),
+})
+
+/** A card of the member’s who calls. */
+export const ownCard = z.strictObject({ card_id: id.describe('A card that the member saved') })
+
+/** The card that pays: one that was typed, or a saved one. */
+export const payingCard = z.union([typedCard, ownCard])
+
+/** Why a saved card doesn’t pay. */
+export const savedCardRefusals = ['card.missing', 'card.expired', 'signed_out'] as const
 
 const byCard = z.strictObject({ card_id: id })
 

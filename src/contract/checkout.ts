@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ownCard, savedCardRefusals, typedCard } from './cards.ts'
 import { byCart, cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, text, typedEmail } from './fields.ts'
+import { cents, text, typedEmail } from './fields.ts'
 import { order } from './orders.ts'
 
 /** Why a cart can't become an order as it stands: for holding its time and for placing it. */
@@ -56,11 +57,10 @@ export const checkoutEndpoints = {
       }),
       payment: z
         .union([
-          z.strictObject({
-            token: text(200).describe('From the gateway’s own card fields'),
+          typedCard.extend({
             save: z.boolean().optional().describe('A member agrees that the card is kept'),
           }),
-          z.strictObject({ card_id: id.describe('A card that the member saved') }),
+          ownCard,
         ])
         .nullable()
         .describe(
@@ -94,9 +94,7 @@ export const checkoutEndpoints = {
       'checkout.today_changed',
       'orders.too_many',
       'payment.declined',
-      'card.missing',
-      'card.expired',
-      'signed_out',
+      ...savedCardRefusals,
       'payment.missing',
       'at_location.not_offered',
       'at_location.too_much',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payingCard, savedCardRefusals } from './cards.ts'
 import { byCart, cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,10 +27,6 @@ const giftCard = z
   })
   .meta({ id: 'GiftCard' })
 
-const payment = z.strictObject({
-  token: text(200).describe('From the gateway’s own card fields'),
-})
-
 /** What buying one comes to. */
 const bought = z.discriminatedUnion('state', [
   z.object({
@@ -51,6 +48,7 @@ const buying = [
   'gift_card.not_sold',
   'payment.declined',
   'payment.too_many_declines',
+  ...savedCardRefusals,
 ] as const
 
 const tried = ['gift_card.unknown', 'gift_card.too_many_tries'] as const
@@ -104,7 +102,7 @@ export const giftCardEndpoints = {
       message: text(200),
       send_on: calendarDay.nullable().describe('Sent at nine on that day; null for at once'),
       email: typedEmail.describe('The buyer’s'),
-      payment,
+      payment: payingCard,
     }),
     data: bought,
     refuses: [...buying, 'gift_card.field'],
@@ -131,7 +129,7 @@ export const giftCardEndpoints = {
     caller: 'anyone',
     idempotent: true,
     params: byCard,
-    body: z.strictObject({ amount: cents, email: typedEmail, payment }),
+    body: z.strictObject({ amount: cents, email: typedEmail, payment: payingCard }),
     data: bought,
     refuses: [...buying, 'gift_card.field', 'gift_card.unknown'],
   }),

@@ -5,6 +5,7 @@ import { lineKinds } from '#core/pricing/sheet.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
+import { payingCard, savedCardRefusals } from './cards.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from './fields.ts'
@@ -241,7 +242,7 @@ export const groupOrderEndpoints = {
       email: typedEmail.describe('Where the receipt goes'),
       tip: cents.max(mostTip),
       total: cents.describe('The most that the payer read it can become, with their tip'),
-      payment: z.strictObject({ token: text(200).describe('From the gateway’s own card fields') }),
+      payment: payingCard,
     }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed') }),
@@ -265,6 +266,7 @@ export const groupOrderEndpoints = {
       'request.key_reused',
       'payment.declined',
       'payment.too_many_declines',
+      ...savedCardRefusals,
     ],
   }),
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({

@@ -7,6 +7,7 @@ import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
 import { rebuildDifference } from './cart-rebuild.ts'
 import { atLocation } from './cart-payment.ts'
+import { payingCard, savedCardRefusals } from './cards.ts'
 import { cart } from './carts.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, text, localTime, typedId } from './fields.ts'
@@ -218,10 +219,7 @@ export const orderEndpoints = {
     params: z.strictObject({ order_id: id }),
     body: z.strictObject({
       cents: cents.describe('The balance that the guest saw'),
-      payment: z
-        .strictObject({ token: text(200).describe('From the gateway’s own card fields') })
-        .nullable()
-        .describe('Null for the card that paid the deposit'),
+      payment: payingCard.nullable().describe('Null for the card that paid the deposit'),
     }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed'), order }),
@@ -236,6 +234,7 @@ export const orderEndpoints = {
       'balance.changed',
       'payment.declined',
       'payment.too_many_declines',
+      ...savedCardRefusals,
     ],
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { depositFates } from '#core/payment/table-deposit.ts'
 import { reservationStatuses } from '#core/reservation/reservation.ts'
+import { payingCard, savedCardRefusals } from './cards.ts'
 import { cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
@@ -166,9 +167,7 @@ export const reservationEndpoints = {
     body: z.strictObject({
       ...guest,
       amount: cents.describe('The deposit that the guest read'),
-      payment: z.strictObject({
-        token: text(200).describe('From the gateway’s own card fields'),
-      }),
+      payment: payingCard,
     }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed'), reservation }),
@@ -184,6 +183,7 @@ export const reservationEndpoints = {
       'reservation.no_deposit',
       'payment.declined',
       'payment.too_many_declines',
+      ...savedCardRefusals,
     ],
   }),
   'PUT /reservations/{reservation_id}/table': endpoint({

@@ -7,7 +7,7 @@ import { memberAt, newAddress, newMember, resetLinkFor } from './support/a-membe
 import { as, type Fill, floater, placeOrderIn, test as withKitchen } from './support/a-ticket.ts'
 import { startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 /** A card whose bank asks its owner each time that it pays from the account. */
 const asks = '4000 0025 0000 3155'
@@ -53,6 +53,15 @@ for (const locale of locales) {
       await open(page, at('/account/payment'))
       await expect(page.getByText(/3155/).first()).toBeVisible()
       await looksRight(page)
+
+      await open(page, at('/gift-cards'))
+      await page.getByText(m.gift_for_me({}, said), { exact: true }).click()
+      await expect(page.getByRole('radio', { name: /3155/ })).toBeChecked()
+      await looksRight(page)
+      await shot(page, `gift-card-saved-${locale}`)
+      await page.getByRole('button', { name: /\$\d/ }).click()
+      await bank.getByRole('button', { name: m.card_challenge_yes({}, said) }).click()
+      await page.waitForURL(/\/gift-cards\/gft_/)
     },
   )
 

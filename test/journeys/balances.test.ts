@@ -115,7 +115,7 @@ test('P1 a tax that comes off while the bank thinks about the balance is never c
       return card.authorizeStored(charge)
     },
   }
-  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
+  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, payment: null } as const
   await payBalance(asked, { ...journey.ctx, card: thinking })
   await drainOutbox(journey.ctx)
   const { charged } = await bookOf(journey, order_id)

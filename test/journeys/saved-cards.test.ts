@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { aMember } from './support/a-member.ts'
-import { aHeldCart, alma, refused, southLamar } from './support/an-order.ts'
+import { refused, southLamar } from './support/an-order.ts'
+import { aSaver, orderPaidBy, type Payment } from './support/a-saver.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aToken, ledger } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
@@ -14,29 +15,7 @@ const journey = sharedJourney()
 /** A card whose bank asks its owner each time that it pays from the account. */
 const asks = '4000002500003155'
 
-type Payment = { readonly token: string; readonly save?: boolean } | { readonly card_id: string }
-
-/** Orders a queso and pays as said; the same again for the same key. */
-async function order(guest: Guest, payment: Payment, key = crypto.randomUUID()) {
-  const held = await aHeldCart(journey, undefined, guest)
-  const send = () =>
-    guest.call('POST /carts/{cart_id}/checkout', {
-      params: held.params,
-      body: { contact: alma, payment, total: held.cart.sheet.total },
-      headers: { 'idempotency-key': key },
-    })
-  return { ...held, send, answer: await send() }
-}
-
-/** A member who saved a card with their first order. */
-async function aSaver(email: string, number?: string) {
-  const guest = await aMember(journey, email)
-  await order(guest, { token: await aToken(journey, number), save: true })
-  await drainOutbox(journey.ctx)
-  const [card] = await guest.call('GET /member/cards')
-  if (!card) throw new Error('No card was saved')
-  return { guest, card }
-}
+const order = (guest: Guest, payment: Payment) => orderPaidBy(journey, guest, payment)
 
 test('R1.4 a card is saved only with consent, and pays the next order by one press', async () => {
   const guest = await aMember(journey, 'saver@example.com')
@@ -53,7 +32,7 @@ test('R1.4 a card is saved only with consent, and pays the next order by one pre
 })
 
 test('R6.12 payments, addresses, favorites and the last order of a member come with each page, in one call', async () => {
-  const { guest, card } = await aSaver('one-call@example.com')
+  const { guest, card } = await aSaver(journey, 'one-call@example.com')
   const home = { address: '410 Bluebonnet Ln', city: 'Austin', state: 'TX', zip: '78704' }
   await guest.call('POST /addresses', { body: home })
   await guest.call('PUT /favorites/{menu_id}', { params: { menu_id: southLamar.menu_id } })
@@ -68,7 +47,7 @@ test('R6.12 payments, addresses, favorites and the last order of a member come w
 })
 
 test('a card of somebody else, a removed one and an expired one pay nothing, and say why', async () => {
-  const { guest, card } = await aSaver('owner@example.com')
+  const { guest, card } = await aSaver(journey, 'owner@example.com')
   const other = await aMember(journey, 'thief@example.com')
   const before = (await ledger(journey)).length
   expect(await refused(order(other, { card_id: card.id }))).toMatchObject({ code: 'card.missing' })
@@ -88,7 +67,7 @@ test('a card of somebody else, a removed one and an expired one pay nothing, and
 })
 
 test('a removed card is forgotten at the gateway too, and the next newest is the default', async () => {
-  const { guest, card } = await aSaver('remover@example.com')
+  const { guest, card } = await aSaver(journey, 'remover@example.com')
   await order(guest, { token: await aToken(journey, '5555555555554444'), save: true })
   await drainOutbox(journey.ctx)
   const cards = await guest.call('GET /member/cards')
@@ -119,7 +98,7 @@ async function answerBank(url: string, yes: boolean) {
 }
 
 test('a bank that asks is answered on its page, then the same order is placed once', async () => {
-  const { guest, card } = await aSaver('asked@example.com', asks)
+  const { guest, card } = await aSaver(journey, 'asked@example.com', asks)
   const { answer, send } = await order(guest, { card_id: card.id })
   if (answer.state !== 'challenge') throw new Error(answer.state)
   expect(await send()).toEqual(answer)
@@ -132,14 +111,14 @@ test('a bank that asks is answered on its page, then the same order is placed on
 })
 
 test('who says no to their bank is told so, and keeps their bag; a question left alone is taken back', async () => {
-  const { guest, card } = await aSaver('refusing@example.com', asks)
+  const { guest, card } = await aSaver(journey, 'refusing@example.com', asks)
   const asked = await order(guest, { card_id: card.id })
   if (asked.answer.state !== 'challenge') throw new Error(asked.answer.state)
   await answerBank(asked.answer.url, false)
   expect(await refused(asked.send())).toMatchObject({ code: 'payment.declined' })
   expect((await guest.call('GET /carts/{cart_id}', { params: asked.params })).count).toBe(1)
 
-  const again = await aSaver('away@example.com', asks)
+  const again = await aSaver(journey, 'away@example.com', asks)
   const away = await order(again.guest, { card_id: again.card.id })
   expect(away.answer.state).toBe('challenge')
   await sql`update payment_attempts set started_at = now() - interval '11 minutes' where status = 'pending'`.execute(
@@ -151,7 +130,7 @@ test('who says no to their bank is told so, and keeps their bag; a question left
 })
 
 test('T17 no card number and no token stands with a saved card', async () => {
-  const { guest, card } = await aSaver('numbers@example.com')
+  const { guest, card } = await aSaver(journey, 'numbers@example.com')
   expect(Object.keys(card).toSorted()).toEqual(
     ['brand', 'expires', 'id', 'is_default', 'last4', 'life'].toSorted(),
   )

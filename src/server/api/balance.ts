@@ -7,6 +7,7 @@ import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { withDeadline, patience } from '#server/ordering/with-deadline.ts'
 import { type BalanceSettled, payBalance } from '#server/ordering/pay-balance.ts'
+import { payingCard } from './cards.ts'
 import { findOrder } from './find-order.ts'
 
 type BalanceEndpoints = Pick<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>
@@ -25,7 +26,7 @@ export const balanceHandlers: Handlers<BalanceEndpoints> = {
         actor: 'guest',
         visitor_id: order.visitor_id,
         caller: who.caller(),
-        token: body.payment?.token ?? null,
+        payment: body.payment && (await payingCard(body.payment, who, ctx)),
       } as const
       const settled = await withDeadline(payBalance(asked, ctx), until, ctx)
       if (settled.state === 'challenge') return challengeAnswer(settled, request, ctx)

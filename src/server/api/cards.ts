@@ -1,9 +1,11 @@
-import type { cardEndpoints } from '#contract/cards.ts'
+import type { z } from 'zod'
+import type { cardEndpoints, payingCard as payingCardSchema } from '#contract/cards.ts'
 import { cardLife } from '#core/payment/saved-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import type { AppContext } from '#server/context.ts'
+import type { PayingCard } from '#server/ordering/paying-card.ts'
 import {
   cardOf,
   cardsOf,
@@ -35,16 +37,19 @@ export const cardHandlers: Handlers<typeof cardEndpoints> = {
   },
 }
 
-/** Returns a card of the member who pays with it. Refuses one that isn’t theirs, and one that has expired. */
-export async function usableCard(
-  card_id: string,
-  { id }: { readonly id: string },
+/** Returns the card that somebody pays with. Refuses a saved one that isn’t theirs, and one that has expired. */
+export async function payingCard(
+  payment: z.infer<typeof payingCardSchema>,
+  who: Who,
   { db, card: gateway }: Pick<AppContext, 'db' | 'card'>,
-): Promise<{ readonly ref: string }> {
-  const card = await cardOf(db, { member_id: id, card_id, gateway: gateway.name })
+): Promise<PayingCard> {
+  if ('token' in payment) return { token: payment.token, stored: null }
+  const { id: member_id } = requireMember(who)
+  const { card_id } = payment
+  const card = await cardOf(db, { member_id, card_id, gateway: gateway.name })
   if (!card) throw new Refused(refusal('card.missing'))
   if (cardLife(card.expires, today()) === 'expired') throw new Refused(refusal('card.expired'))
-  return card
+  return { token: `stored:${card_id}`, stored: { ref: card.ref } }
 }
 
 /** Reads the cards of a member, the default first. */

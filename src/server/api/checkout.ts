@@ -1,11 +1,10 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
 import { Refused, refusal } from '#core/refusal.ts'
-import { usableCard } from '#server/api/cards.ts'
+import { payingCard } from '#server/api/cards.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
@@ -25,14 +24,8 @@ async function cardFor(
   ctx: AppContext,
 ) {
   if (payment === null || card === 0) return { token: null, stored: null, saves: false }
-  if ('token' in payment)
-    return {
-      token: payment.token,
-      stored: null,
-      saves: payment.save === true && who.member !== null,
-    }
-  const { ref } = await usableCard(payment.card_id, requireMember(who), ctx)
-  return { token: `stored:${payment.card_id}`, stored: { ref }, saves: false }
+  const saves = 'save' in payment && payment.save === true && who.member !== null
+  return { ...(await payingCard(payment, who, ctx)), saves }
 }
 
 /** Holding a time and placing the order. */

@@ -22,6 +22,7 @@ import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { giftCardById } from '#server/store/gift-cards.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
+import { payingCard } from './cards.ts'
 import { cartGiftCardHandlers } from './cart-gift-cards.ts'
 import { consoleGiftCardHandlers } from './console-gift-cards.ts'
 
@@ -48,14 +49,15 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
 
   'POST /gift-cards': async (request, ctx) => {
     const { body, who, owner, locale, idempotency_key: key } = request
-    const { payment, ...typed } = body
+    const { payment: sentCard, ...typed } = body
     const input = cleanGiftCard(typed)
     refuseIf(giftCardRefusal(input, await termsOf(ctx), await settledToday(ctx)))
     const { send_on, ...agreed } = input
     const visitor_id = owner?.visitor_id ?? null
     const { email, amount } = input
     const sending = { ...agreed, send_at: await sendAt(send_on, ctx) }
-    const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
+    const payment = await payingCard(sentCard, who, ctx)
+    const sent = { amount, email, locale, visitor_id, caller: who.caller(), payment }
     return bought({ ...sent, reloads: null, agreed: sending, key: keyed(key) }, request, ctx)
   },
 
@@ -72,7 +74,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
 
   'POST /gift-cards/{gift_card_id}/reload': async (request, ctx) => {
     const { params, body, who, owner, locale, idempotency_key: key } = request
-    const { amount, payment } = body
+    const { amount } = body
     const email = body.email.trim()
     refuseIf(amountRefusal(amount, await termsOf(ctx)))
     refuseIf(fieldsRefusal('gift_card.field', isEmail(email) ? {} : { email: 'email.invalid' }))
@@ -80,7 +82,8 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     if (!card) throw new Refused(refusal('thing.missing'))
     if (card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
     const visitor_id = owner?.visitor_id ?? null
-    const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
+    const payment = await payingCard(body.payment, who, ctx)
+    const sent = { amount, email, locale, visitor_id, caller: who.caller(), payment }
     return bought({ ...sent, reloads: card.id, agreed: null, key: keyed(key) }, request, ctx)
   },
 }

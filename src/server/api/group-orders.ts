@@ -36,6 +36,7 @@ import { abandonCart } from '#server/store/close-cart.ts'
 import { releaseGroupPayment } from '#server/store/group-payments.ts'
 import { memberById } from '#server/store/members.ts'
 import { repeatedOrder } from './group-repeat.ts'
+import { payingCard } from './cards.ts'
 import { cartNamed, changed, changeOf, requireHost } from './change-group.ts'
 import { eachChange, type GroupRequest, readerOf, readGroup } from './read-group.ts'
 
@@ -92,10 +93,10 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
   'POST /group-orders/{group_order_id}/payments': async (request, ctx) => {
     const { params, body, who, locale, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { payment, ...sent } = body
+    const payment = await payingCard(body.payment, who, ctx)
     const { group_order_id: cart_id } = params
     const payer = { cart_id, owner: requireOwner(request), caller: who.caller(), locale }
-    const paid = await payShare({ ...payer, ...sent, ...payment, key }, ctx)
+    const paid = await payShare({ ...payer, ...body, payment, key }, ctx)
     if (paid.state === 'challenge') return challengeAnswer(paid, request, ctx)
     if (paid.state === 'held') return { state: 'confirmed' }
     return { state: 'processing', message: m.checkout_processing({}, { locale }) }

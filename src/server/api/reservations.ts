@@ -3,6 +3,7 @@ import { diningRoomOf } from '#core/location/dining-room.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { seatingTimes } from '#core/reservation/seating-times.ts'
 import { m } from '#messages'
+import { payingCard } from '#server/api/cards.ts'
 import { limitBookings } from '#server/api/limit-bookings.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
@@ -84,13 +85,13 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   'POST /reservations/{reservation_id}/deposit': async (request, ctx) => {
     const { params, body, who, locale, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { payment, ...sent } = body
     await reservationOf(params, ctx)
     const { reservation_id } = params
     // Sent again while the bank thinks, it is no other table.
     if (!(await depositTryOf(ctx.db, reservation_id, key)))
       await limitBookings(body.email === '' ? body.phone : '', who, ctx)
-    const input = { ...sent, key, reservation_id, token: payment.token, caller: who.caller() }
+    const payment = await payingCard(body.payment, who, ctx)
+    const input = { ...body, payment, key, reservation_id, caller: who.caller() }
     const paid = await payTableDeposit(input, ctx)
     if (paid.state === 'challenge') return challengeAnswer(paid, request, ctx)
     if (paid.state === 'open')

@@ -8,7 +8,13 @@ const payload = z.object({ order_id: z.string() })
 /** On its day the balance is charged to the card of the deposit; after a no, again a day later (see `failBalance`). */
 export const collectBalance: Job = async (input, ctx) => {
   const { order_id } = payload.parse(input)
-  const attempt = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
+  const attempt = {
+    order_id,
+    actor: 'house',
+    visitor_id: null,
+    caller: null,
+    payment: null,
+  } as const
   const { state } = await payBalance(attempt, ctx)
   // Somebody is at it: should it come to nothing, this is tried again.
   if (state === 'elsewhere' && (await isBeingPaid(ctx.db, order_id)))

@@ -15,6 +15,7 @@ import {
 } from '#server/store/gift-card-purchases.ts'
 import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { madePin, noPin, pinProof } from './gift-card-secrets.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { patience, withDeadline } from './with-deadline.ts'
@@ -25,7 +26,7 @@ export interface BuyGiftCardInput {
   readonly reloads: string | null
   readonly agreed: AgreedGiftCard | null
   readonly amount: Cents
-  readonly token: string
+  readonly payment: PayingCard
   readonly key: string
   readonly email: string
   readonly locale: Locale
@@ -56,7 +57,7 @@ export async function buyGiftCard(
   if (begun.state === 'refused') throw new Refused(refusal(begun.code))
   const bought =
     begun.state === 'new'
-      ? await withDeadline(charge(purchase, ctx), until, ctx)
+      ? await withDeadline(charge(purchase, input.payment, ctx), until, ctx)
       : await withDeadline(awaitPurchase(begun.purchase, ctx, until), until, ctx)
   if (bought.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: bought.reason }))
@@ -64,10 +65,13 @@ export async function buyGiftCard(
 }
 
 function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
-  const { reloads, agreed, amount, token, email } = input
+  const { payment, reloads, ...rest } = input
+  const { agreed, amount, email } = rest
+  const { token } = payment
   const sent = JSON.stringify([reloads, agreed, amount, token, email])
   return {
-    ...input,
+    ...rest,
+    token,
     id: newId('purchase'),
     gift_card_id: reloads ?? newId('gift_card'),
     gateway: card.name,
@@ -77,10 +81,11 @@ function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
 
 async function charge(
   purchase: ReturnType<typeof purchaseOf>,
+  payment: PayingCard,
   ctx: AppContext,
 ): Promise<Bought | Challenge> {
-  const { id: key, amount, token } = purchase
-  const send = () => ctx.card.authorize({ key, amount, token, keeps: false, present: true })
+  const { id: key, amount } = purchase
+  const send = () => authorizeCard({ key, amount }, payment, ctx)
   return chargeOnce(askingFor(purchase, ctx), send, ctx)
 }
 

@@ -7,6 +7,7 @@ import { attemptSeen, openAttempt, type SeenAttempt } from '#server/store/attemp
 import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import type { Agreement } from './build-order.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
+import { authorizeCard } from './paying-card.ts'
 import { type OrderAttempt, type Settled, settleAttempt } from './settle-attempt.ts'
 
 /** Asks the bank for what a card pays; nobody where nothing is left for one. */
@@ -24,10 +25,7 @@ export async function charge(
   const settle = (outcome: ChargeOutcome) => settleAttempt(attempt, outcome, ctx)
   if (at_reader && reader)
     return chargeOnce({ id: key, settle }, () => reader.authorize({ key, amount, token }), ctx)
-  const send = () =>
-    stored === null
-      ? ctx.card.authorize({ key, amount, token, keeps, present: true })
-      : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: true })
+  const send = () => authorizeCard({ key, amount, keeps }, { token, stored }, ctx)
   return chargeOnce({ id: key, settle }, send, ctx)
 }
 

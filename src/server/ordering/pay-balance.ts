@@ -9,6 +9,7 @@ import {
   failBalance,
 } from '#server/store/balances.ts'
 import type { Challenge } from './ask-bank.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { type Charged, settleCharge } from './settle-charge.ts'
 
@@ -18,22 +19,22 @@ export type BalanceSettled =
   | { readonly state: 'declined'; readonly reason: string }
 
 /**
- * Tries to charge what an order owes after its deposit, exactly once however many try: with a card that was just typed,
+ * Tries to charge what an order owes after its deposit, exactly once however many try: with a card of somebody who is there,
  * else the one that paid the deposit. What stays open the reconciler settles.
  */
 export async function payBalance(
-  request: Omit<BalanceTry, 'gateway'> & { readonly token: string | null },
+  request: Omit<BalanceTry, 'gateway'> & { readonly payment: PayingCard | null },
   ctx: AppContext,
 ): Promise<BalanceSettled | Challenge> {
   const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
   if (begun?.is_spent) return { state: 'too_many' }
   if (!begun || begun.id === null) return { state: 'elsewhere' }
   const { id, amount, ref } = begun
-  const { token, order_id } = request
+  const { payment, order_id } = request
   ctx.live.publish(`order:${order_id}`)
-  const outcome = await (token === null
+  const outcome = await (payment === null
     ? ctx.card.authorizeStored({ key: id, amount, ref, present: false })
-    : ctx.card.authorize({ key: id, amount, token, keeps: false, present: true }))
+    : authorizeCard({ key: id, amount }, payment, ctx))
   if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
   return settleBalance({ id, order_id, amount }, outcome, ctx)
 }

@@ -24,6 +24,7 @@ import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from './load-cart.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 import { patience, withDeadline } from './with-deadline.ts'
@@ -38,7 +39,7 @@ export interface PayShareInput {
   readonly tip: Cents
   /** The most that they agreed to, as they read it. */
   readonly total: Cents
-  readonly token: string
+  readonly payment: PayingCard
   readonly locale: Locale
 }
 
@@ -57,7 +58,8 @@ export async function payShare(
 ): Promise<Exclude<Paid, { readonly state: 'declined' }> | Challenge> {
   const until = performance.now() + patience
   const begun = (await shareUnder(input, ctx)) ?? (await beginOrFind(input, ctx))
-  const trying = 'status' in begun ? awaitShare(begun, input, ctx, until) : charge(begun, ctx)
+  const trying =
+    'status' in begun ? awaitShare(begun, input, ctx, until) : charge(begun, input, ctx)
   const paid = await withDeadline(trying, until, ctx)
   ctx.live.publish(`group:${input.cart_id}`)
   if (paid.state === 'declined')
@@ -127,7 +129,7 @@ function newPayment(
   { loaded, member, amount }: Counted,
   { newId, card }: AppContext,
 ): NewGroupPayment {
-  const { cart_id, owner, key, tip, token, caller, locale } = input
+  const { cart_id, owner, key, tip, payment, caller, locale } = input
   return {
     id: newId('share'),
     cart_id,
@@ -139,22 +141,26 @@ function newPayment(
     gateway: card.name,
     amount,
     tip,
-    token,
+    token: payment.token,
     caller,
     email: input.email.trim(),
     locale,
   }
 }
 
-function hashOf({ cart_id, email, tip, total, token }: PayShareInput): string {
-  const sent = JSON.stringify([cart_id, email.trim(), tip, total, token])
+function hashOf({ cart_id, email, tip, total, payment }: PayShareInput): string {
+  const sent = JSON.stringify([cart_id, email.trim(), tip, total, payment.token])
   return createHash('sha256').update(sent).digest('base64url')
 }
 
-async function charge(payment: NewGroupPayment, ctx: AppContext): Promise<Paid | Challenge> {
-  const { id: key, amount, token } = payment
-  const send = () => ctx.card.authorize({ key, amount, token, keeps: false, present: true })
-  return chargeOnce(askingFor(payment, ctx), send, ctx)
+async function charge(
+  share: NewGroupPayment,
+  { payment }: PayShareInput,
+  ctx: AppContext,
+): Promise<Paid | Challenge> {
+  const { id: key, amount } = share
+  const send = () => authorizeCard({ key, amount }, payment, ctx)
+  return chargeOnce(askingFor(share, ctx), send, ctx)
 }
 
 /** Whoever charges a part, or waits for it, acts on its outcome this way. */

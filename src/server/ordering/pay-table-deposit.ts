@@ -24,6 +24,7 @@ import {
 } from '#server/store/table-deposits.ts'
 import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { type Dining, diningAt } from './dining.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
@@ -34,7 +35,7 @@ export interface PayDepositInput extends TableGuest {
   readonly reservation_id: string
   /** The deposit that they read. */
   readonly amount: Cents
-  readonly token: string
+  readonly payment: PayingCard
   readonly key: string
   readonly caller: string | null
 }
@@ -64,7 +65,7 @@ export async function payTableDeposit(
   const until = performance.now() + patience
   const begun = await begin(input, ctx)
   const paid = begun.isNew
-    ? await withDeadline(charge(begun.deposit, input.token, ctx), until, ctx)
+    ? await withDeadline(charge(begun.deposit, input.payment, ctx), until, ctx)
     : await withDeadline(awaitDeposit(begun.deposit, ctx, until), until, ctx)
   if (paid.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: paid.reason }))
@@ -116,12 +117,12 @@ async function write(
   if (due.cents !== input.amount)
     throw new Refused(refusal('reservation.deposit_due', { amount: due.cents }))
   const { id: reservation_id, visitor_id } = stored
-  const { key, token, caller } = input
+  const { key, payment, caller } = input
   const deposit: NewDeposit = {
     reservation_id,
     visitor_id,
     key,
-    token,
+    token: payment.token,
     caller,
     body_hash,
     id: newId('deposit'),
@@ -136,18 +137,18 @@ async function write(
   return deposit
 }
 
-function hashOf({ name, phone, email, note, amount, token }: PayDepositInput): string {
-  const sent = JSON.stringify([name, phone, email, note, amount, token])
+function hashOf({ name, phone, email, note, amount, payment }: PayDepositInput): string {
+  const sent = JSON.stringify([name, phone, email, note, amount, payment.token])
   return createHash('sha256').update(sent).digest('base64url')
 }
 
 async function charge(
   deposit: DepositTry,
-  token: string,
+  payment: PayingCard,
   ctx: AppContext,
 ): Promise<Paid | Challenge> {
   const { id: key, amount } = deposit
-  const send = () => ctx.card.authorize({ key, amount, token, keeps: false, present: true })
+  const send = () => authorizeCard({ key, amount }, payment, ctx)
   return chargeOnce(askingFor(deposit, ctx), send, ctx)
 }
 

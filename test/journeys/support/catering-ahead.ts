@@ -3,6 +3,7 @@ import { drainOutbox } from './drain-outbox.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aFeast } from './tax-exemption.ts'
 import { send } from './an-order.ts'
+import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { aToken, charges, ledger } from './gateway-ledger.ts'
 
@@ -30,8 +31,11 @@ export async function askForDeposits(
 let begun = 0
 
 /** A caterer’s cart for a day so many days after the first that can be had, its time held; `exempt` with a certificate. */
-export async function aHeldFeast(journey: Journey, { later = 3, exempt = false } = {}) {
-  const feast = await aFeast(journey.guest().on('catering'))
+export async function aHeldFeast(
+  journey: Journey,
+  { later = 3, exempt = false, guest = journey.guest() } = {},
+) {
+  const feast = await aFeast(guest.on('catering'))
   const { days } = (await feast.cart()).location
   const times = await feast.guest.call('GET /locations/{menu_id}/times/{day}', {
     params: { menu_id: 'austin-south-lamar-catering', day: days[later] ?? '' },
@@ -47,7 +51,7 @@ export async function aHeldFeast(journey: Journey, { later = 3, exempt = false }
 /** A catered order whose deposit is paid, with the card of that number. */
 export async function aDepositOrder(
   journey: Journey,
-  { card, ...wish }: { card?: string; later?: number; exempt?: boolean } = {},
+  { card, ...wish }: { card?: string; later?: number; exempt?: boolean; guest?: Guest } = {},
 ) {
   const held = await aHeldFeast(journey, wish)
   const { order } = await send(held, { token: await aToken(journey, card) })

@@ -18,6 +18,16 @@ export const cardErrors = {
   failed: () => m.checkout_card_failed(),
 } as const
 
+type PayingCard = Extract<CardAnswer, { readonly type: 'token' }>
+
+/** A card as a form sends it. */
+export type SentCard = ReturnType<typeof cardSent>
+
+/** The card as it is sent: typed and maybe saved, or one that was saved before. */
+export function cardSent({ token, card_id, save }: PayingCard) {
+  return { token, ...(card_id && { card_id }), ...(save && { save: 'true' as const }) }
+}
+
 type CardMessage =
   | CardAnswer
   | { readonly type: 'resize'; readonly height: number }

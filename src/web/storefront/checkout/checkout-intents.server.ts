@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { minutesBetween } from '#core/time.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from './paying-card.server.ts'
 
 /** A time that is held for the guest, and for how much longer. */
 export interface HeldTime {
@@ -73,8 +74,9 @@ async function place(call: Call, form: FormData): Promise<CheckoutResult> {
 
 /** The card that pays, saved or typed; none where gift cards pay all of it. */
 function paymentSent(form: FormData) {
-  if (form.has('card_id')) return { card_id: field(form, 'card_id') }
-  return form.get('token') === '' ? null : { token: field(form, 'token'), save: form.has('save') }
+  const card = payingCardIn(form)
+  if ('card_id' in card) return card
+  return card.token === '' ? null : { ...card, save: form.has('save') }
 }
 
 /** Seconds instead of a moment: the guest’s clock may be wrong. */

@@ -6,15 +6,12 @@ import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { CartAnswer } from '#contract/carts.ts'
 import { isCovered, owesAtLocation } from './is-covered.ts'
-import { CardFields } from './card-fields.tsx'
+import { CardChoice } from './card-choice.tsx'
 import { DemoCardsLater } from './demo-cards-later.tsx'
 import { Section } from './section.tsx'
 import styles from './payment-section.module.css'
 import { useCardChoice } from './use-card-choice.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
-
-/** Only members have any. */
-const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }))
 
 /** Few locations take it. */
 const AtLocationChoice = lazy(async () => ({
@@ -35,9 +32,9 @@ interface PaymentSectionProps {
 
 /** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where nothing is left for one. */
 export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
-  const { app, session } = useRoot()
-  const { payment } = app
-  const { cards, chosen, choose, saves, setSaves, typed, isTyped } = useCardChoice(card)
+  const { session } = useRoot()
+  const choice = useCardChoice(card)
+  const { saves, setSaves, isTyped } = choice
   if (isCovered(cart))
     return (
       <Section title={m.checkout_payment()}>
@@ -51,18 +48,7 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   return (
     <Section title={m.checkout_payment()}>
       <PayAt cart={cart} />
-      <ClientSuspense fallback={null}>
-        {cards.length > 0 && <SavedCards cards={cards} value={chosen} onChange={choose} />}
-      </ClientSuspense>
-      {isTyped && (
-        <CardFields
-          ref={typed}
-          id={cardFieldsId}
-          payment={payment}
-          amount={cart.card_due}
-          form={checkoutFormId}
-        />
-      )}
+      <CardChoice choice={choice} id={cardFieldsId} amount={cart.card_due} form={checkoutFormId} />
       {isTyped && session.member && (
         <OptionRow
           kind="checkbox"

@@ -11,7 +11,7 @@ import { phoneDigits } from '#core/phone.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { SectionHandle, FieldProblem } from './section-handle.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
-import { type CardAnswer, cardErrors } from './card-messages.ts'
+import { type CardAnswer, cardErrors, cardSent } from './card-messages.ts'
 import { readAgreed, contactNames, fieldId } from './contact-fields.ts'
 import { isCovered } from './is-covered.ts'
 import { cardFieldsId } from './payment-section.tsx'
@@ -120,11 +120,6 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
   }
 
   return { busy: busy || (pressed !== null && saving), attempt, problems, cardRefused, onSubmit }
-}
-
-/** The card as it is sent: typed and maybe saved, or one that was saved before. */
-function cardSent({ token, card_id, save }: Pressed['card']) {
-  return { token, ...(card_id && { card_id }), ...(save && { save: 'true' as const }) }
 }
 
 function contactFieldProblems(problems: Problems): readonly FieldProblem[] {

@@ -7,6 +7,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { Balance } from '#core/payment/balance.ts'
+import type { SentCard } from '#web/storefront/checkout/card-messages.ts'
 import { paths } from '#web/paths.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -28,10 +29,10 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
   const refused = useActionResult(fetcher.data)
   const [otherCard, setOtherCard] = useState(false)
   const { state, cents, reason } = balance
-  const pay = (token: string) => {
+  const pay = (card: SentCard) => {
     setOtherCard(true)
     void fetcher.submit(
-      { intent: 'balance', cents: String(cents), token },
+      { intent: 'balance', cents: String(cents), ...card },
       { method: 'post', action: paths.confirm(order.id) },
     )
   }
@@ -54,7 +55,7 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
             label={m.confirm_balance_pay({ amount: formatMoney(cents, getLocale()) })}
             cents={cents}
             challenge={challengeIn(fetcher.data)}
-            onToken={pay}
+            onCard={pay}
           />
         </Suspense>
       ) : (

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Cents } from '#core/money.ts'
-import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { BankChallenge } from '#web/storefront/checkout/bank-challenge.tsx'
-import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
+import { CardChoice } from '#web/storefront/checkout/card-choice.tsx'
 import { DemoCardsLater } from '#web/storefront/checkout/demo-cards-later.tsx'
-import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
+import { useCardChoice } from '#web/storefront/checkout/use-card-choice.ts'
+import { cardErrors, cardSent, type SentCard } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
@@ -17,19 +17,20 @@ interface OtherCardProps {
   readonly cents: Cents
   /** Where the bank asks its card’s owner. */
   readonly challenge: string | undefined
-  readonly onToken: (token: string) => void
+  /** Is given the card as it is sent. */
+  readonly onCard: (card: SentCard) => void
 }
 
-/** Pays with a card that is typed into the gateway’s own fields. */
-export function OtherCard({ busy, label, cents, challenge, onToken }: OtherCardProps) {
-  const { payment } = useRoot().app
+/** Pays with another card than before: a saved one, or one that is typed into the gateway’s own fields. */
+export function OtherCard({ busy, label, cents, challenge, onCard }: OtherCardProps) {
   const card = useRef<CardFieldsHandle>(null)
+  const choice = useCardChoice(card)
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [answered, setAnswered] = useState<string>()
   const ask = async () => {
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
-    if (answer.type === 'token') onToken(answer.token)
+    if (answer.type === 'token') onCard(cardSent(answer))
     setRefused(answer.type === 'token' ? undefined : cardErrors[answer.type]())
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,9 +41,9 @@ export function OtherCard({ busy, label, cents, challenge, onToken }: OtherCardP
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <CardFields ref={card} id="balance-card" payment={payment} amount={cents} />
+      <CardChoice choice={choice} id="balance-card" amount={cents} />
       <RefusalMessage message={refused} />
-      <DemoCardsLater />
+      {choice.isTyped && <DemoCardsLater />}
       {challenge !== undefined && challenge !== answered && (
         // How it ends, the order itself tells.
         <BankChallenge url={challenge} onAnswered={() => setAnswered(challenge)} />

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
 
 /** Pays what is owed after a deposit: by the card that was just typed, else by the one that paid the deposit. */
@@ -10,7 +11,7 @@ export async function payBalance(
   form: FormData,
 ): Promise<ActionResult> {
   const params = { order_id: order_id ?? 'latest' }
-  const payment = form.has('token') ? { token: field(form, 'token') } : null
+  const payment = form.has('token') ? payingCardIn(form) : null
   const body = { cents: Number(field(form, 'cents')), payment }
   const answer = await call('PUT /orders/{order_id}/balance', { params, body })
   if (answer.state === 'challenge') return { challenge: answer.url }

@@ -1,9 +1,9 @@
 import { lazy, type Ref } from 'react'
 import type { Cents } from '#core/money.ts'
 import { m } from '#messages'
-import { useRoot } from '#web/shell/use-root.ts'
-import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
+import { CardChoice } from '#web/storefront/checkout/card-choice.tsx'
 import { DemoCardsLater } from '#web/storefront/checkout/demo-cards-later.tsx'
+import { useCardChoice } from '#web/storefront/checkout/use-card-choice.ts'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -21,13 +21,13 @@ interface CardPaymentProps {
   readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge' | 'again'>
 }
 
-/** Takes the card that pays for a gift card, in the gateway’s own fields. */
+/** Takes the card that pays beside checkout: for a gift card, one’s part of a group order, the deposit of a table. */
 export function CardPayment({ card, amount, buying }: CardPaymentProps) {
   const { cardRefused, challenge, again } = buying
-  const { payment } = useRoot().app
+  const choice = useCardChoice(card)
   return (
     <>
-      <CardFields ref={card} id="gift-payment" payment={payment} amount={amount} />
+      <CardChoice choice={choice} id="gift-payment" amount={amount} />
       <RefusalMessage message={cardRefused} />
       <ClientSuspense fallback={null}>
         {challenge !== undefined && <BankChallenge url={challenge} onAnswered={again} />}
@@ -35,7 +35,7 @@ export function CardPayment({ card, amount, buying }: CardPaymentProps) {
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>
-      <DemoCardsLater />
+      {choice.isTyped && <DemoCardsLater />}
     </>
   )
 }

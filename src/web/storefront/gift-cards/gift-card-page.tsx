@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
@@ -53,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       body: {
         amount: Number(field(form, 'cents')),
         email: field(form, 'email'),
-        payment: { token: field(form, 'token') },
+        payment: payingCardIn(form),
       },
     })
     if (answer.state !== 'confirmed') return answer

@@ -7,6 +7,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -51,7 +52,7 @@ function giftCardIn(form: FormData) {
     message: field(form, 'message'),
     send_on: field(form, 'send_on').replaceAll('-', '') || null,
     email: field(form, 'email'),
-    payment: { token: field(form, 'token') },
+    payment: payingCardIn(form),
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 import type { ApiError } from '#web/api/api-error.ts'
-import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
+import { cardErrors, cardSent } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 
 /** What paying for a gift card came to, where it didn’t lead on. */
@@ -22,7 +22,7 @@ export type BuyingResult =
 const askAgain = 2_000
 
 /**
- * Pays for a gift card, exactly once: a press asks the card fields for a token and sends the form under a key of its own. What
+ * Pays for a gift card, exactly once: a press asks for the card and sends the form under a key of its own. What
  * nobody knows the outcome of is only ever sent again as it was.
  */
 export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string) {
@@ -50,7 +50,7 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     setCardRefused(answer.type === 'token' ? undefined : cardErrors[answer.type]())
     if (answer.type !== 'token') return
-    form.set('token', answer.token)
+    for (const [name, value] of Object.entries(cardSent(answer))) form.set(name, value)
     form.set('key', crypto.randomUUID())
     send(form)
   }

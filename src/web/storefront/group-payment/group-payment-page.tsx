@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import styles from './group-payment-page.module.css'
@@ -35,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         email: field(form, 'email'),
         tip: Number(field(form, 'tip_cents')),
         total: Number(field(form, 'total')),
-        payment: { token: field(form, 'token') },
+        payment: payingCardIn(form),
       },
     })
     if (answer.state !== 'confirmed') return answer

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
+import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { paths } from '#web/paths.ts'
 
 /** What a form of the finder does: holds a table, holds it on, lets it go, reserves it, joins the waitlist. */
@@ -29,7 +30,7 @@ export async function runFinderIntent(call: Call, form: FormData, { searchParams
         body: {
           ...guestIn(form),
           amount: Number(field(form, 'amount')),
-          payment: { token: field(form, 'token') },
+          payment: payingCardIn(form),
         },
       })
       if (answer.state !== 'confirmed') return answer
