@@ -92,6 +92,8 @@ async function proveAtPickup(
   await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
   await proof.getByLabel(m.account_code()).fill(await sentCode())
   await proof.getByRole('button', { name: m.checkout_at_pickup_prove() }).press('Enter')
+  // Asked once: the details of the order have it too.
+  await expect(page.locator('#contact-email')).toHaveValue(email)
   await expect(page.getByText(m.checkout_at_pickup_terms())).toBeVisible()
 }
 

@@ -1,13 +1,16 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ContactKind } from '#core/member/contact.ts'
+import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { fieldId, readAgreed } from './contact-fields.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 import styles from './prove-contact.module.css'
 import { storedContact } from './remembered-contact.ts'
@@ -35,6 +38,8 @@ interface ProveContactProps {
   readonly onProved?: () => void
 }
 
+type Known = NonNullable<ReturnType<typeof useRoot>['saved']>['contact']
+
 type ActionResponse = CheckoutResult | { readonly refusal: ApiError }
 
 /** Which of the two a code goes to, and the address or number itself. */
@@ -47,10 +52,12 @@ interface Contact {
 export function ProveContact({ cart_id, purpose = 'hold', onProved }: ProveContactProps) {
   const words = purposes[purpose]
   const code = useFetcher<ActionResponse>()
-  const [contact, setContact] = useState(firstContact)
+  const known = useRoot().saved?.contact
+  const [contact, setContact] = useState(() => contactFrom('email', known))
   const send = (to: string) => {
     const { kind } = contact
     setContact({ kind, to })
+    fillInContact(kind, to)
     const form = { intent: 'send-proof', cart_id, [kind]: to }
     void code.submit(form, { method: 'post', action: paths.checkout() })
   }
@@ -69,7 +76,7 @@ export function ProveContact({ cart_id, purpose = 'hold', onProved }: ProveConta
           onSend={send}
           onOther={() => {
             code.reset()
-            setContact(({ kind }) => storedFor(kind === 'email' ? 'phone' : 'email'))
+            setContact(({ kind }) => contactFrom(kind === 'email' ? 'phone' : 'email', known))
           }}
         />
       )}
@@ -77,13 +84,19 @@ export function ProveContact({ cart_id, purpose = 'hold', onProved }: ProveConta
   )
 }
 
-function firstContact(): Contact {
-  return storedFor('email')
+/** What the guest typed for their order already, else what their account knows. */
+function contactFrom(kind: ContactKind, known: Known | undefined): Contact {
+  const typed = storedContact.get()?.[kind]
+  if (typed) return { kind, to: typed }
+  return { kind, to: kind === 'phone' ? formatPhone(known?.phone ?? '') : (known?.email ?? '') }
 }
 
-/** What the guest typed for their order already. */
-function storedFor(kind: ContactKind): Contact {
-  return { kind, to: storedContact.get()?.[kind] ?? '' }
+/** Writes what is typed here into the details of the order too, where nothing else stands: it is asked once. */
+function fillInContact(kind: ContactKind, to: string): void {
+  const details = document.getElementById(fieldId(kind))
+  if (!(details instanceof HTMLInputElement) || details.value !== '') return
+  details.value = to
+  if (details.form) storedContact.set(readAgreed(details.form))
 }
 
 interface ContactFormProps {
