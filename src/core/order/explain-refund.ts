@@ -7,7 +7,7 @@ import {
 import type { Label, Locale } from '#core/locale.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { type RefundShared, staffReasonCodes } from '#core/payment/refund.ts'
-import { linePrices, lineShares } from '#core/payment/staff-refund.ts'
+import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
 import { dishName } from '#core/pricing/format-price-line.ts'
 import { m } from '#messages'
 import type { Order } from './order.ts'
@@ -85,13 +85,13 @@ function partsOfLines(
   locale: Locale,
 ): readonly Part[] {
   const lines = order.lines.filter(({ id }) => line_ids.includes(id))
-  const [shares, prices] = [lineShares(order), linePrices(order)]
-  const dishes = lines.map((line) => ({
+  const shares = lineSharesOf(order).filter(({ id }) => line_ids.includes(id))
+  const dishes = lines.map((line, nth) => ({
     label: dishName(orderLineIn(line, locale)),
-    cents: prices.get(line.id) ?? 0,
+    cents: (shares[nth]?.list ?? 0) + (shares[nth]?.off ?? 0),
   }))
-  const whole = sum(lines.map(({ id }) => shares.get(id) ?? 0))
-  const tax = whole - sum(dishes.map((dish) => dish.cents))
+  const tax = sum(shares.map((share) => share.tax))
+  const whole = sum(shares.map(costOf))
   return ofSome([
     ...dishes,
     { label: m.refund_explain_tax({}, { locale }), cents: tax },

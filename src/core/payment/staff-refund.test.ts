@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import type { DisputeState } from './dispute.ts'
+import { costOf, lineSharesOf } from './line-shares.ts'
 import {
   cancelLimitRefusal,
   disputedCents,
   isSameRefund,
   leftToRefund,
-  lineShares,
   mayRefund,
   type RefundableOrder,
   refundLimit,
@@ -52,7 +52,7 @@ const wanted = { target: lines, reason: 'missing_item', left: 3139 } as const
 
 test('R8.6 a line goes back with its part of the tax, and all lines are the items with their tax', () => {
   expect(staffRefundCents(order, lines)).toBe(1570)
-  expect(sum(lineShares(order).values())).toBe(3139)
+  expect(sum(lineSharesOf(order).map(costOf))).toBe(3139)
   expect(staffRefundCents(order, { kind: 'all' })).toBe(3139)
 })
 
@@ -66,7 +66,7 @@ test('R8.6 the tax of a delivery fee is no part of a line', () => {
     because: { rule: 'tax', base: 3399, rate: 82_500 },
   } as const
   expect(
-    sum(lineShares({ ...order, sheet: { ...order.sheet, lines: [items, tax] } }).values()),
+    sum(lineSharesOf({ ...order, sheet: { ...order.sheet, lines: [items, tax] } }).map(costOf)),
   ).toBe(3139)
 })
 
@@ -193,6 +193,23 @@ test('what somebody in a group paid themselves goes back to their own card, the 
     ['shr', 1570],
   ])
   expect(shares([], 100)).toEqual([['pay', 100]])
+})
+
+test('R8.6 a host’s dish never goes back to what another guest paid, also where the host paid by gift card', () => {
+  const gift = { ...payment, part: 'gift_card', id: 'gft', amount: 1570, charged: 1570 } as const
+  const hers = { ...payment, part: 'share', id: 'hers', amount: 1569, charged: 1569 } as const
+  const group = { ...order, payments: [gift, { ...hers, line_ids: ['b'] }] }
+  const back = staffRefundCents(group, lines)
+  expect(staffRefundShares(group, back, ['a'])).toMatchObject([{ payment_id: 'gft', cents: 1570 }])
+  const spent = {
+    ...group,
+    payments: [
+      { ...gift, refunded: 1000 },
+      { ...hers, line_ids: ['b'] },
+    ],
+  }
+  expect(staffRefundCents(spent, lines)).toBe(570)
+  expect(staffRefundShares(spent, 570, ['a'])).toMatchObject([{ payment_id: 'gft', cents: 570 }])
 })
 
 test('P1 never more goes back than was paid, however often and of how many payments', () => {

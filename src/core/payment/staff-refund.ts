@@ -3,6 +3,7 @@ import { type Cents, sum } from '#core/money.ts'
 import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
+import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
 import { lastPaidFirst, type RefundablePayment, takeInTurn } from '#core/payment/refund-shares.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
@@ -77,13 +78,12 @@ export function mayRefund(
   return limit === null ? left : Math.min(left, leftOfLimit(order, limit))
 }
 
-/** Returns the cents that a refund gives back: of lines their price with their part of the tax, never more than is left. */
+/** Returns the cents that a refund gives back: of lines what they cost with their tax, never more than is left of who paid them. */
 export function staffRefundCents(order: RefundableOrder, target: RefundTarget): Cents {
   const left = leftToRefund(order)
   if (target.kind === 'all') return left
   if (target.kind === 'amount') return target.cents
-  const shares = lineShares(order)
-  return Math.min(left, sum(target.line_ids.map((id) => shares.get(id) ?? 0)))
+  return sum(takenOfLines(order, target.line_ids))
 }
 
 /**
@@ -147,27 +147,18 @@ export interface StaffRefundShare {
 }
 
 /**
- * Shares a refund over the payments of an order: of lines that somebody in a group paid themselves to their own card first, all else
- * what was paid last first; more than is left throws.
+ * Shares a refund over the payments of an order: of lines to who paid them, all else what was paid last first; more than is left
+ * throws.
  */
 export function staffRefundShares(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
   cents: Cents,
   line_ids: readonly string[] = [],
 ): readonly StaffRefundShare[] {
-  const turn = lastPaidFirst(order.payments)
-  const limits = turn.map((payment) => leftOf(payment, isCalledOff(order.status)))
-  const costs = line_ids.length > 0 ? lineShares(order) : new Map<string, Cents>()
-  const own = turn.map((payment, nth) => {
-    const theirs = line_ids.filter((id) => payment.line_ids?.includes(id))
-    return Math.min(limits[nth] ?? 0, sum(theirs.map((id) => costs.get(id) ?? 0)))
-  })
-  const first = takeInTurn(cents, own)
-  const left = limits.map((limit, nth) => limit - (first[nth] ?? 0))
-  const more = takeInTurn(cents - sum(first), left)
-  const shares = first.map((taken, nth) => taken + (more[nth] ?? 0))
+  const shares =
+    line_ids.length > 0 ? takenOfLines(order, line_ids) : takeInTurn(cents, limitsOf(order))
   if (sum(shares) !== cents) throw new RangeError(`${cents} cents are more than is left to refund`)
-  return turn.flatMap((payment, index) => {
+  return lastPaidFirst(order.payments).flatMap((payment, index) => {
     const share = shares[index] ?? 0
     const { id } = payment
     return share > 0
@@ -176,40 +167,39 @@ export function staffRefundShares(
   })
 }
 
-/** Returns what each line cost its guest: its price less its part of what came off, and its part of the tax. They add up to the items and their tax. */
-export function lineShares(order: Priced): ReadonlyMap<string, Cents> {
-  return sharedByPrice(order, order.sheet.tip_base + taxOnItems(order.sheet))
+/**
+ * Takes what lines cost from the payments of an order, what was paid last first: of a line that somebody in a group paid themselves
+ * from their own, all else from who pays for the rest. Nobody is given what another one’s dish cost.
+ */
+function takenOfLines(
+  order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
+  line_ids: readonly string[],
+): readonly Cents[] {
+  const costs = new Map(lineSharesOf(order).map((share) => [share.id, costOf(share)]))
+  const costOfAll = (ids: readonly string[]) => sum(ids.map((id) => costs.get(id) ?? 0))
+  const turn = lastPaidFirst(order.payments)
+  const limits = limitsOf(order)
+  const theirs = turn.map((payment) => line_ids.filter((id) => payment.line_ids?.includes(id)))
+  const own = theirs.map((ids, nth) => Math.min(limits[nth] ?? 0, costOfAll(ids)))
+  const rest = costOfAll(line_ids) - sum(own)
+  const more = takeInTurn(
+    rest,
+    turn.map(({ line_ids: paid }, nth) => (paid ? 0 : (limits[nth] ?? 0))),
+  )
+  // What a part was rounded by.
+  const cent = takeInTurn(
+    rest - sum(more),
+    theirs.map((ids, nth) => (ids.length > 0 ? (limits[nth] ?? 0) - (own[nth] ?? 0) : 0)),
+  )
+  return own.map((taken, nth) => taken + (more[nth] ?? 0) + (cent[nth] ?? 0))
 }
 
-/** Returns what of that is the price of each line less its part of what came off. They add up to the items after discounts. */
-export function linePrices(order: Priced): ReadonlyMap<string, Cents> {
-  return sharedByPrice(order, order.sheet.tip_base)
-}
-
-type Priced = Pick<RefundableOrder, 'lines' | 'sheet'>
-
-/** Shares an amount over the lines by their prices, to the cent. */
-function sharedByPrice({ lines }: Pick<Priced, 'lines'>, whole: Cents): ReadonlyMap<string, Cents> {
-  const items = sum(lines.map(({ cost }) => cost.total))
-  let [costBefore, shareBefore] = [0, 0]
-  const shares = lines.map(({ id, cost }) => {
-    costBefore += cost.total
-    const shareNow = items === 0 ? 0 : Math.round((whole * costBefore) / items)
-    const share = shareNow - shareBefore
-    shareBefore = shareNow
-    return [id, share] as const
-  })
-  return new Map(shares)
-}
-
-/** The tax of the items without that of the fees. */
-function taxOnItems({ lines, tip_base }: PriceSheet): Cents {
-  const taxes = lines.filter(({ kind }) => kind === 'tax')
-  const [tax, base] = [
-    sum(taxes.map(({ cents }) => cents)),
-    sum(taxes.map(({ because }) => because.base)),
-  ]
-  return base > tip_base ? Math.round((tax * tip_base) / base) : tax
+/** What may still go back of each payment, what was paid last first. */
+function limitsOf({
+  payments,
+  status,
+}: Pick<RefundableOrder, 'payments' | 'status'>): readonly Cents[] {
+  return lastPaidFirst(payments).map((payment) => leftOf(payment, isCalledOff(status)))
 }
 
 function leftOf(payment: RefundablePayment, isOver: boolean): Cents {

@@ -9,10 +9,10 @@ import {
   type RefundableOrder,
   disputedCents,
   leftToRefund,
-  lineShares,
   mayRefund,
   refundLimit,
 } from '#core/payment/staff-refund.ts'
+import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
@@ -125,7 +125,7 @@ function counterAnswer({
 }
 
 function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {
-  const shares = lineShares(payable)
+  const shares = new Map(lineSharesOf(payable).map((share) => [share.id, costOf(share)]))
   const done = new Set(refunds.flatMap(({ line_ids }) => line_ids))
   return order.lines.map((line) => {
     const { id, name, quantity, choices } = orderLineIn(line, locale)
