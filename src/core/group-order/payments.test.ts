@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Cart } from '#core/cart/cart.ts'
 import type { SharePayment } from '#core/cart/group.ts'
 import { type Cents, sum } from '#core/money.ts'
+import { productOf } from '#core/menu/product.ts'
 import { newGuest } from '#core/offer/guest.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { judgeDeals } from '#core/pricing/deals.ts'
@@ -122,7 +123,7 @@ test('5,000 random groups split to the cent, whatever fee, discount, tip, tax an
   )
 })
 
-test('everybody’s tip is their own, and the host’s is counted of the host’s items', () => {
+test('R11.5 everybody’s tip is their own, of what they have: nothing once no dish of theirs is left; the host’s is counted of the host’s items', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const { cart, sheet, price } = pricedBy(sale)
@@ -131,8 +132,12 @@ test('everybody’s tip is their own, and the host’s is counted of the host’
         splitOf(cart, price)
           .find(({ participant_id }) => participant_id === id)
           ?.lines.find(({ kind }) => kind === 'tip')?.cents ?? 0
-      for (const { id, payment } of cart.group_order?.participants.slice(1) ?? [])
-        expect(tipOf(id)).toBe(payment?.tip ?? 0)
+      for (const { id, payment } of cart.group_order?.participants.slice(1) ?? []) {
+        const eats = cart.lines.some(
+          (line) => line.participant_id === id && productOf(theMenu, line.product_id) !== undefined,
+        )
+        expect(tipOf(id)).toBe(eats ? (payment?.tip ?? 0) : 0)
+      }
       const all = sheet.lines.find(({ kind }) => kind === 'tip')?.cents ?? 0
       expect(sum(people.map(({ id }) => tipOf(id)))).toBe(all)
     }),

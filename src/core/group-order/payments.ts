@@ -96,7 +96,7 @@ export function splitOf(
   const group = groupIn(cart)
   const people = group.participants.map(({ id }) => ownItems(cart, id, price))
   const tips = isIndividual(group)
-    ? group.participants.map(({ payment }) => payment?.tip ?? 0)
+    ? group.participants.map(({ payment }, nth) => (people[nth]?.size ? (payment?.tip ?? 0) : 0))
     : null
   const parts = partsOf(price.sheet, people, tips)
   const untreated = group.participants.map((_, nth) => {

@@ -96,7 +96,7 @@ interface TipShares {
   readonly others: Cents
 }
 
-/** Where everybody in a group order pays their own, the tip of its cart is its host’s, of their own items. */
+/** Where everybody in a group order pays their own, the tip of its cart is its host’s, of their own items; who has no dish left tips nothing. */
 function tipShares(
   { lines, group_order = null }: Partial<Pick<Cart, 'group_order'>> & Pick<Cart, 'lines'>,
   sold: readonly Sold[],
@@ -104,10 +104,12 @@ function tipShares(
 ): TipShares {
   if (group_order?.payment_type !== 'individual') return { base, others: 0 }
   const [host, ...guests] = group_order.participants
-  const own = sold.filter(({ line }) => line !== null && lines[line]?.participant_id === host?.id)
+  const ownOf = (id: string | undefined) =>
+    sold.filter(({ line }) => line !== null && lines[line]?.participant_id === id)
+  const eating = guests.filter(({ id }) => ownOf(id).length > 0)
   return {
-    base: sum(own.map(({ cost }) => cost)),
-    others: sum(guests.map(({ payment }) => payment?.tip ?? 0)),
+    base: sum(ownOf(host?.id).map(({ cost }) => cost)),
+    others: sum(eating.map(({ payment }) => payment?.tip ?? 0)),
   }
 }
 
