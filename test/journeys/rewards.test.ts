@@ -120,7 +120,7 @@ test('what is refunded takes its share of the points back', async () => {
 })
 
 test('R4.26 R9.9 a reward comes off as a discount, takes its points when the order is placed, and can be taken off before', async () => {
-  const { guest } = await memberWith(1_200)
+  const { guest, email } = await memberWith(1_200)
   const { params, cart } = await withReward(guest)
   expect(cart.discounts).toEqual([{ label: 'Queso on us', cents: -cart.sheet.subtotal }])
   const without = await guest.call('DELETE /carts/{cart_id}/rewards/{reward_id}', {
@@ -140,6 +140,12 @@ test('R4.26 R9.9 a reward comes off as a discount, takes its points when the ord
   await guest.call('DELETE /orders/{order_id}', { params: { order_id: order.id } })
   await drainOutbox(journey.ctx)
   expect(await pointsOf(guest)).toBe(1_200)
+  const { rows } = await sql`
+    select distinct expires_at from points
+    where points > 0 and member_id = (select id from members where email = ${email})`.execute(
+    journey.ctx.db,
+  )
+  expect(rows, 'What comes back ends when it would have ended').toHaveLength(1)
   expect(await booksAgree(journey)).toEqual([])
 })
 

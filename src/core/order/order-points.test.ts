@@ -14,12 +14,18 @@ const order: PointsOrder = {
   back: 0,
 }
 
+interface Asked {
+  readonly earned?: number
+  readonly is_on?: boolean
+  readonly of_member?: readonly PointsEntry[]
+}
+
 function due(
   differs: Partial<PointsOrder> = {},
   entries: readonly PointsEntry[] = [],
-  { earned = 0, is_on = true } = {},
+  { earned = 0, is_on = true, of_member = [] }: Asked = {},
 ) {
-  const context = { entries, program: is_on ? program : null, earned, now }
+  const context = { entries, of_member, program: is_on ? program : null, earned, now }
   return orderPointsDue({ ...order, ...differs }, context)
 }
 
@@ -74,6 +80,32 @@ test('an order that comes to nothing gives back the points of its rewards, once'
   ])
   expect(due({ status: 'cancelled' }, [spent, ...stored(back ? [back] : [])])).toEqual([])
   expect(due({ status: 'placed' }, [spent])).toEqual([])
+})
+
+test('points that come back end on the day that they would have ended on, and a month from now at least', () => {
+  const earned = (id: string, points: number, expires_at: string): PointsEntry => ({
+    ...spent,
+    id,
+    kind: 'earned',
+    points,
+    cart_id: 'crt_0',
+    expires_at,
+  })
+  const of_member = [
+    earned('soon', 300, '2026-11-25T00:00:00Z'),
+    earned('next', 500, '2027-02-01T00:00:00Z'),
+    earned('late', 900, '2027-06-01T00:00:00Z'),
+    spent,
+  ]
+  const back = due({ status: 'cancelled' }, [spent], { of_member })
+  expect(back.map(({ points, expires_at }) => [points, expires_at])).toEqual([
+    [300, '2026-12-20T18:00:00Z'],
+    [500, '2027-02-01T00:00:00Z'],
+    [200, '2027-06-01T00:00:00Z'],
+  ])
+  expect(new Set(back.map(({ id }) => id)).size).toBe(3)
+  const later = [spent, ...stored(back)]
+  expect(due({ status: 'cancelled' }, later, { of_member: [...of_member, ...later] })).toEqual([])
 })
 
 test('whatever goes back in whatever parts, the points of an order are those of what is left', () => {

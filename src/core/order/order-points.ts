@@ -1,6 +1,12 @@
 import type { Cents } from '#core/money.ts'
-import { type NewPoints, type PointsEntry, pointsFor, sumOf } from '#core/reward/points.ts'
-import { expiresAt } from '#core/reward/expiry.ts'
+import {
+  lotsTakenBy,
+  type NewPoints,
+  type PointsEntry,
+  pointsFor,
+  sumOf,
+} from '#core/reward/points.ts'
+import { expiresAgainAt, expiresAt } from '#core/reward/expiry.ts'
 import type { RewardsProgram } from '#core/reward/program.ts'
 import { tierProgress } from '#core/reward/tier.ts'
 import type { Instant } from '#core/time.ts'
@@ -22,6 +28,8 @@ interface PointsContext {
   readonly entries: readonly PointsEntry[]
   /** Null while rewards are disabled: what was earned before stays in the books. */
   readonly program: RewardsProgram | null
+  /** All changes of the member’s points where the order spent some, in their order: which of them it spent. */
+  readonly of_member: readonly PointsEntry[]
   /** Points that the member earned within the last twelve months. */
   readonly earned: number
   readonly now: Instant
@@ -62,7 +70,12 @@ export interface PointsEarned {
  */
 export function pointsEarned(
   order: PointsOrder,
-  { entries, program, earned, owed }: Omit<PointsContext, 'now'> & { readonly owed: Cents },
+  {
+    entries,
+    program,
+    earned,
+    owed,
+  }: Omit<PointsContext, 'now' | 'of_member'> & { readonly owed: Cents },
 ): PointsEarned | null {
   const before = entries.filter(({ kind }) => kind === 'earned' || kind === 'taken_back')
   if (before.length > 0) return toldOf('earned', sumOf(before))
@@ -88,14 +101,24 @@ function rateOf(
   return tierProgress(program, earned).tier.points_per_dollar
 }
 
-function spentDue(order: PointsOrder, { entries, program, now }: PointsContext) {
+/** What an order spent comes back as it was: points keep the day on which they expire. */
+function spentDue(order: PointsOrder, { entries, of_member, program, now }: PointsContext) {
   const before = entries.filter(({ kind }) => kind === 'spent' || kind === 'given_back')
-  const spent = sumOf(before)
+  const spent = 0 - sumOf(before)
   if (spent === 0 || !isLost(order)) return []
   const names = before.flatMap(({ reason }) => reason.names ?? [])
-  const expires_at = expiresAt(now, program)
-  const nth = entries.length
-  return [{ ...named('given_back', order, nth), points: -spent, reason: { names }, expires_at }]
+  const lots = before.flatMap(({ id }) => lotsTakenBy(of_member, id))
+  const back = lots.map(({ left: points, expires_at }) => {
+    return { points, expires_at: expiresAgainAt(expires_at, now) }
+  })
+  const rest = { points: spent - sumOf(back), expires_at: expiresAt(now, program) }
+  return [...back, rest]
+    .filter(({ points }) => points !== 0)
+    .map((lot, nth) => ({
+      ...named('given_back', order, entries.length + nth),
+      ...lot,
+      reason: { names },
+    }))
 }
 
 /** The nth change of an order says so: what was decided twice is written once. */

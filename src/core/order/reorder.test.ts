@@ -56,6 +56,10 @@ test('R6.22 every line of an order is told about once, and what is in the new ca
   )
 })
 
+test('R6.22 a reward stays with the order that its points were spent on', () => {
+  expect(again(aCart({ rewards: ['pie'], lines: [aLine('cobbler')] })).cart.rewards).toEqual([])
+})
+
 test('R6.22 a price is told as it changed, and nothing else is left out of a line but what is gone', () => {
   fc.assert(
     fc.property(anyOrder, anyToday, (before, menu) => {

@@ -56,7 +56,7 @@ interface Today {
 /**
  * Makes an order again, in a new cart (R6.22): to the same hands and place, by today’s menu and prices, for as soon as possible.
  * A dish that can’t be had as it was built comes without the choices that are gone, where that is a valid build; else it
- * stays behind. No certificate goes along, no group and no reserved table: its owner orders it alone. Refuses an order without lines and a location that takes no orders (R6.5).
+ * stays behind. No certificate goes along, no reward, no group and no reserved table: its owner orders it alone. Refuses an order without lines and a location that takes no orders (R6.5).
  */
 export function reorder(
   before: Cart,
@@ -78,6 +78,7 @@ export function reorder(
     time: { mode: 'asap' },
     reservation_id: null,
     tax_exemption: null,
+    rewards: [],
     lines,
     status: 'open',
     version: 1,

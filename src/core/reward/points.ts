@@ -86,6 +86,17 @@ export function lotsLeft(entries: readonly PointsEntry[]): readonly PointsLot[] 
   return lots.filter(({ left }) => left > 0)
 }
 
+/** Returns of which points a change took its own, by when they expire; what nothing was left for isn’t among them. */
+export function lotsTakenBy(entries: readonly PointsEntry[], id: string): readonly PointsLot[] {
+  const nth = entries.findIndex((entry) => entry.id === id)
+  if (nth < 0) return []
+  const after = new Map(lotsLeft(entries.slice(0, nth + 1)).map((lot) => [lot.id, lot.left]))
+  return lotsLeft(entries.slice(0, nth)).flatMap((lot) => {
+    const taken = lot.left - (after.get(lot.id) ?? 0)
+    return taken > 0 ? [{ ...lot, left: taken }] : []
+  })
+}
+
 function byEnd(one: PointsLot, other: PointsLot): number {
   return one.expires_at < other.expires_at ? -1 : one.expires_at > other.expires_at ? 1 : 0
 }

@@ -14,6 +14,8 @@ export interface OrderPoints {
   readonly member_id: string
   readonly order: PointsOrder
   readonly entries: readonly PointsEntry[]
+  /** Where it spent some, what was ever done to their points. */
+  readonly of_member: readonly PointsEntry[]
   /** What they earned within the last twelve months. */
   readonly earned: number
   readonly now: Instant
@@ -96,6 +98,11 @@ const orderFacts = sql<
 const entriesOfOrder = sql<OrderPoints['entries']>`(
   select ${pointsEntries} from points as p where p.cart_id = o.cart_id)`
 
+/** Read only where the order spent some: of which points, those that came before say. */
+const entriesOfMember = sql<OrderPoints['of_member']>`case
+  when exists (select from points as s where s.cart_id = o.cart_id and s.kind = 'spent')
+  then (select ${pointsEntries} from points as p where p.member_id = m.id) else '[]'::jsonb end`
+
 /** What tells the points of an order, with the chain’s programme. */
 export interface PointsFacts extends Pick<OrderPoints, 'order' | 'entries' | 'earned'> {
   /** What of the order is still to be paid. */
@@ -118,7 +125,7 @@ export function pointsFrom(facts: PointsFacts | null): PointsEarned | null {
 async function orderPoints(tx: Db, order_id: string): Promise<OrderPoints | undefined> {
   const { rows } = await sql<OrderPoints>`
     select m.id as member_id, now() as now, ${earnedInYear} as earned,
-      ${orderFacts} as order, ${entriesOfOrder} as entries
+      ${orderFacts} as order, ${entriesOfOrder} as entries, ${entriesOfMember} as of_member
     from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id}
   `.execute(tx)
   return rows[0]
