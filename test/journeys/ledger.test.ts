@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DataOf } from '#contract/api.ts'
+import { bookRefunds } from '#server/store/settlement.ts'
 import { settleDay } from '#server/ordering/settle-day.ts'
 import { anOrder, refused } from './support/an-order.ts'
 import { fireAll } from './support/delivery.ts'
@@ -55,6 +56,50 @@ test('P1 after orders of every kind the ledger, the orders and the gateway’s o
   expect((await total('card')) + (await total('card_held'))).toBe(paid - 334)
   const { totals } = await settled()
   expect(totals.reduce((all, { cents }) => all + cents, 0)).toBe(0)
+})
+
+/** A charged order with a tip; its first dish goes back as told. */
+async function aDishToRefund() {
+  const { order } = await anOrder(journey)
+  const office = await journey.staff('head-office')
+  await fireAll(journey)
+  await drainOutbox(journey.ctx)
+  const params = { order_id: order.id }
+  const { lines, money } = await office.call('GET /console/orders/{order_id}', { params })
+  const { id = '', cents = 0 } = lines[0] ?? {}
+  const refund = () =>
+    office.call('POST /console/orders/{order_id}/refunds', {
+      params,
+      body: { target: { kind: 'lines', line_ids: [id] }, reason: 'quality', left: money.left },
+    })
+  return { order, cents, refund }
+}
+
+test('R8.6 a dish that staff give back takes its price and its tax out of the books, and leaves the tip, while it is on its way too', async () => {
+  const { order, cents, refund } = await aDishToRefund()
+  const kinds = ['card', 'sales', 'tax', 'tips'] as const
+  const before = await Promise.all(kinds.map(total))
+  await refund()
+  expect((await settled()).differences).toEqual([])
+  await drainOutbox(journey.ctx)
+  await bookRefunds(journey.ctx.db)
+  expect((await settled()).differences).toEqual([])
+  const after = await Promise.all(kinds.map(total))
+  const [card = 0, sales = 0, tax = 0, tips] = after.map((now, nth) => now - (before[nth] ?? 0))
+  expect(order.sheet.lines.map(({ kind }) => kind)).toContain('tip')
+  expect([card, sales + tax, tips]).toEqual([-cents, cents, 0])
+})
+
+test('what an earlier version booked as a part of everything is booked as it was told', async () => {
+  const { order, refund } = await aDishToRefund()
+  const { db } = journey.ctx
+  await refund()
+  await drainOutbox(journey.ctx)
+  await sql`insert into ledger (transaction_id, account, detail, cents, subject_id) values
+    ('earlier', 'tips', '', 5, ${order.id}), ('earlier', 'sales', '', -5, ${order.id})`.execute(db)
+  expect((await settled()).differences).not.toEqual([])
+  await bookRefunds(db)
+  expect((await settled()).differences).toEqual([])
 })
 
 test('an order whose charge the ledger doesn’t have, and money that moved behind its back, are named', async () => {

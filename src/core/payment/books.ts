@@ -1,6 +1,8 @@
 import { type Cents, sum } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
-import type { Because, LineKind, PriceSheet } from '#core/pricing/sheet.ts'
+import { piecesOf, type PricedLines, type PricePiece } from '#core/payment/line-shares.ts'
+import type { Because, LineKind } from '#core/pricing/sheet.ts'
+import { spread } from '#core/spread.ts'
 
 /**
  * The accounts of the ledger. A debit is above zero: where money is. A credit is below: what it is for, and whom it is owed.
@@ -48,10 +50,20 @@ export interface BookedPayment {
   readonly back: Cents
 }
 
+/** What staff gave back, as its guest was told. */
+export interface ToldRefund {
+  readonly cents: Cents
+  /** The lines that it is for; none where it is an amount, or all that was left. */
+  readonly line_ids: readonly string[]
+  /** It was all that was left: of fees and tip too. */
+  readonly is_all: boolean
+}
+
 /** What the books are written from. */
-export interface BookedOrder {
-  readonly sheet: Pick<PriceSheet, 'lines' | 'total'>
+export interface BookedOrder extends PricedLines {
   readonly payments: readonly BookedPayment[]
+  /** Oldest first; absent where staff gave nothing back. */
+  readonly refunds?: readonly ToldRefund[]
 }
 
 /** What each line of a price is booked as; a line that only says how it is paid is none of them. */
@@ -67,9 +79,9 @@ const accountOf = {
 } as const satisfies Record<LineKind, Account | null>
 
 /** Returns what the ledger holds of an order whose payments stand so: where its money is, and what that is for. They sum to zero. */
-export function booksOf({ sheet, payments }: BookedOrder): readonly Entry[] {
-  const money = payments.map(whereItIs)
-  return merged([...money, ...whatItIsFor(sheet, sum(money.map(({ cents }) => cents)))])
+export function booksOf(order: BookedOrder): readonly Entry[] {
+  const money = order.payments.map(whereItIs)
+  return merged([...money, ...whatItIsFor(order, sum(money.map(({ cents }) => cents)))])
 }
 
 /** Returns the entries that lead from what the ledger holds to what it should: none where that is the same. */
@@ -112,22 +124,71 @@ function whereItIs({
 }
 
 /**
- * Shares what was paid over the lines of the price, each by its part: a half that was paid, or went back, is half of the
- * food, the tax and the tip. What was paid above the price is owed back.
+ * Says what the money that is there is for, to the cent. What staff gave back comes off what its guest was told it is for: of lines these
+ * with their tax, of an amount everything but the tip, which gives only what is lacking. What else isn’t there, as it isn’t paid yet or
+ * the order came to nothing, is a part of everything that is left. What was paid above the price is owed back.
  */
-function whatItIsFor({ lines, total }: BookedOrder['sheet'], paid: Cents): readonly Entry[] {
+function whatItIsFor(order: BookedOrder, paid: Cents): readonly Entry[] {
+  const { lines, total } = order.sheet
   const owned = Math.min(paid, total)
-  let [before, sharedBefore] = [0, 0]
-  const shares = lines.flatMap(({ kind, cents, because }): readonly Entry[] => {
-    const account = accountOf[kind]
-    if (account === null || total === 0) return []
+  const pieces = piecesOf(order)
+  const left = leftOfPieces(pieces, order.refunds ?? [], total - owned)
+  const entries = pieces.flatMap(({ amounts }, nth) =>
+    scaled(amounts, left[nth] ?? 0, owned > 0).flatMap((cents, at): readonly Entry[] => {
+      const line = lines[at]
+      const account = line && accountOf[line.kind]
+      if (!account) return []
+      const detail = hasParts(account, line.because) ? line.because.rule : ''
+      return [{ account, detail, cents: 0 - cents }]
+    }),
+  )
+  return total === 0
+    ? [{ account: 'owed_back', detail: '', cents: 0 - paid }]
+    : [...entries, { account: 'owed_back', detail: '', cents: owned - paid }]
+}
+
+/** Returns what of each piece is still there where so much of all is missing. */
+function leftOfPieces(
+  pieces: readonly PricePiece[],
+  refunds: readonly ToldRefund[],
+  missing: Cents,
+): readonly Cents[] {
+  let left = pieces.map(({ amounts }) => sum(amounts))
+  let rest = missing
+  const take = (cents: Cents, isMeant: (piece: PricePiece) => boolean) => {
+    const limits = left.map((limit, nth) => {
+      const piece = pieces[nth]
+      return piece && isMeant(piece) ? limit : 0
+    })
+    const taken = Math.min(cents, rest, sum(limits))
+    const parts = spread(taken, limits)
+    left = left.map((limit, nth) => limit - (parts[nth] ?? 0))
+    rest -= taken
+    return cents - taken
+  }
+  for (const { cents, line_ids, is_all } of refunds) {
+    const isToldOf = ({ of }: PricePiece) =>
+      typeof of === 'string'
+        ? of === 'fees' && line_ids.length === 0
+        : line_ids.length === 0 || line_ids.includes(of.line_id)
+    const lacking = is_all ? cents : take(cents, isToldOf)
+    take(lacking, () => true)
+  }
+  take(rest, () => true)
+  return left
+}
+
+/** The amounts of a piece of which so much is left, to the cent; a dish that came off whole is there while anything is. */
+function scaled(amounts: readonly Cents[], left: Cents, isAny: boolean): readonly Cents[] {
+  const whole = sum(amounts)
+  let [before, scaledBefore] = [0, 0]
+  return amounts.map((cents) => {
     before += cents
-    const shared = Math.round((owned * before) / total)
-    const share = shared - sharedBefore
-    sharedBefore = shared
-    return [{ account, detail: hasParts(account, because) ? because.rule : '', cents: 0 - share }]
+    const now = whole === 0 ? before * Number(isAny) : Math.round((before * left) / whole)
+    const share = now - scaledBefore
+    scaledBefore = now
+    return share
   })
-  return [...shares, { account: 'owed_back', detail: '', cents: owned - paid }]
 }
 
 /** Fees are told apart, and what rewards took off from what coupons did. */

@@ -1,62 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import type { Part, PriceLine } from '#core/pricing/sheet.ts'
-import { taxLines } from '#core/pricing/tax-lines.ts'
+import { aPricedOrder, rate } from '#test/builders/a-priced-order.ts'
 import { costOf, lineSharesOf } from './line-shares.ts'
-
-const rate = 82_500
-
-/** An order of lines that cost so much, with what a coupon took off each, and which of them are taxed. */
-function orderOf(
-  dishes: readonly { readonly list: number; readonly off?: number; readonly taxed?: boolean }[],
-  fee = 0,
-) {
-  const sold = dishes.map(({ list, off = 0, taxed = true }, line) => {
-    return { line, cost: list - off, rate: taxed ? rate : 0 }
-  })
-  const brought = fee > 0 ? [{ line: null, cost: fee, rate }] : []
-  const taxes = taxLines([...sold, ...brought], [], null)
-  const subtotal = sum(dishes.map(({ list }) => list))
-  const off = dishes.map((dish, line): Part => ({ line, cents: 0 - (dish.off ?? 0) }))
-  const lines: readonly PriceLine[] = [
-    lineOf('items', subtotal),
-    lineOf('coupon', sum(off.map(({ cents }) => cents)), off),
-    lineOf('fee', fee),
-    ...taxes,
-  ]
-  const total = sum(lines.map(({ cents }) => cents))
-  const tip_base = sum(sold.map(({ cost }) => cost))
-  return {
-    lines: dishes.map(({ list }, nth) => ({ id: `lin_${nth}`, cost: { total: list } })),
-    sheet: { lines, subtotal, tip_base, total },
-  }
-}
-
-function lineOf(kind: PriceLine['kind'], cents: number, parts?: readonly Part[]): PriceLine {
-  const because = { rule: kind, base: cents, rate: null, ...(parts && { parts }) }
-  return { kind, label: kind, cents, because }
-}
 
 const costs = (order: Parameters<typeof lineSharesOf>[0]) => lineSharesOf(order).map(costOf)
 
 test('R8.6 what a coupon took off one dish comes off that dish alone', () => {
-  const order = orderOf([{ list: 395 }, { list: 850, off: 850 }])
+  const order = aPricedOrder([{ list: 395 }, { list: 850, off: 850 }])
   expect(order.sheet.total).toBe(428)
   expect(costs(order)).toEqual([428, 0])
 })
 
 test('R8.6 a dish without tax goes back without any, beside one that is taxed', () => {
-  expect(costs(orderOf([{ list: 995, taxed: false }, { list: 725 }]))).toEqual([995, 785])
+  expect(costs(aPricedOrder([{ list: 995, taxed: false }, { list: 725 }]))).toEqual([995, 785])
 })
 
 test('R8.6 the tax on a delivery fee is no line’s', () => {
-  const order = orderOf([{ list: 1000 }, { list: 1000 }], 500)
+  const order = aPricedOrder([{ list: 1000 }, { list: 1000 }], 500)
   expect(sum(costs(order))).toBe(2000 + 165)
 })
 
 test('R8.6 an order of an earlier version, which didn’t say what took what off, shares it by the prices', () => {
-  const { lines, sheet } = orderOf([{ list: 1000, off: 500 }, { list: 1000 }])
+  const { lines, sheet } = aPricedOrder([{ list: 1000, off: 500 }, { list: 1000 }])
   const bare = sheet.lines.map(({ because: { rule, base, rate: at }, ...line }) => {
     return { ...line, because: { rule, base, rate: at } }
   })
@@ -71,7 +37,7 @@ test('R8.6 what the lines cost is what their guest paid for them, of any order',
     .map(({ list, part, taxed }) => ({ list, off: Math.floor((list * part) / 100), taxed }))
   fc.assert(
     fc.property(fc.array(dish, { maxLength: 12 }), (dishes) => {
-      const order = orderOf(dishes)
+      const order = aPricedOrder(dishes)
       expect(sum(costs(order))).toBe(order.sheet.total)
       for (const { list, off, tax } of lineSharesOf(order)) {
         expect(list + off).toBeGreaterThanOrEqual(0)

@@ -5,10 +5,17 @@ import { gatewayDifferences, orderDifferences } from './settle.ts'
 const because = { rule: 'items', base: 1_000, rate: null }
 const sheet = {
   lines: [{ kind: 'items', label: 'Subtotal', cents: 1_000, because }],
+  subtotal: 1_000,
+  tip_base: 1_000,
   total: 1_000,
 } as const
 const payment = { id: 'pay_1', gift_card_id: null, amount: 1_000, charged: 1_000, back: 0 }
-const order = { id: 'ord_1', sheet, payments: [{ ...payment, status: 'captured' }] } as const
+const order = {
+  id: 'ord_1',
+  sheet,
+  lines: [],
+  payments: [{ ...payment, status: 'captured' }],
+} as const
 const nothingMoves = () => false
 
 test('an order that the ledger tells as its payments do differs nowhere', () => {
@@ -20,7 +27,7 @@ test('an order that the ledger doesn’t know, or still has on hold, is named wi
     { by: 'orders', account: 'card', id: 'ord_1', ledger: 0, other: 1_000 },
     { by: 'orders', account: 'sales', id: 'ord_1', ledger: 0, other: -1_000 },
   ])
-  const held = booksOf({ sheet, payments: [{ ...payment, status: 'authorized' }] })
+  const held = booksOf({ sheet, lines: [], payments: [{ ...payment, status: 'authorized' }] })
   expect(orderDifferences([{ ...order, booked: held }])).toEqual([
     { by: 'orders', account: 'card_held', id: 'ord_1', ledger: 1_000, other: 0 },
     { by: 'orders', account: 'card', id: 'ord_1', ledger: 0, other: 1_000 },

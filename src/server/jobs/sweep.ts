@@ -12,7 +12,7 @@ import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepGroupHolds } from '#server/store/group-holds.ts'
 import { sweepSignIns } from '#server/store/members.ts'
-import { adoptOrders } from '#server/store/settlement.ts'
+import { adoptOrders, bookRefunds } from '#server/store/settlement.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
@@ -31,6 +31,7 @@ import { sweepUnorderedDetails } from '#server/store/retention.ts'
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
   adopted_orders: adoptOrders,
+  booked_refunds: bookRefunds,
   holds: sweepHolds,
   taken_days: sweepTakenDays,
   budgets: sweepRateLimits,

@@ -124,6 +124,7 @@ export function buildOrder(decided: Decided): {
     ...marksOf(cart, { shares, owed }),
     entries: booksOf({
       sheet,
+      lines: quote.lines,
       payments: paymentsAgreed(decided.attempt_id, { amount, spends, shares }),
     }),
   }

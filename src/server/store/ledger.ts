@@ -45,12 +45,32 @@ export async function addTransaction(
   }).execute(db)
 }
 
-/** What the books of the order of the row `o` are written from. */
-export const bookedPayments: RawBuilder<readonly BookedPayment[]> = sql`(
+const bookedPayments: RawBuilder<readonly BookedPayment[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status, 'amount', p.amount, 'charged', p.charged,
     'gift_card_id', case when p.gateway = 'gift_card' then p.gateway_ref end, 'at_location', p.gateway = 'at_location',
     'back', (select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = p.id and b.done_at is not null))), '[]')
   from payments as p where p.order_id = o.id)`
+
+const bookedLines: RawBuilder<BookedOrder['lines']> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'cost', l.cost) order by l.position), '[]')
+  from order_lines as l where l.order_id = o.id)`
+
+/** What of the refund `s` is on its way: at the gateway, or until what is held is captured without it. */
+const onItsWay = sql`(
+  select coalesce(sum(b.amount) filter (where b.done_at is null), 0)::int + case
+    when exists (select from payments as h where h.order_id = s.order_id and h.status = 'authorized' and h.charged is null and h.waived > 0)
+    then s.cents - coalesce(sum(b.amount), 0)::int else 0 end
+  from refunds as b join payments as p on p.id = b.payment_id
+  where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%')`
+
+const toldRefunds: RawBuilder<NonNullable<BookedOrder['refunds']>> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('cents', s.cents - ${onItsWay}, 'line_ids', s.line_ids,
+    'is_all', s.cents = s.left_before and s.line_ids = '{}') order by s.decided_at, s.left_before desc), '[]')
+  from staff_refunds as s where s.order_id = o.id)`
+
+/** What the books of the order of the row `o` are written from, as columns of it. */
+export const bookedFacts: RawBuilder<BookedOrder> = sql`
+  o.sheet, ${bookedLines} as lines, ${bookedPayments} as payments, ${toldRefunds} as refunds`
 
 /** Returns what the ledger holds of a subject, as a column. */
 export function bookedEntriesOf(subject_id: RawBuilder<string>): RawBuilder<readonly Entry[]> {
@@ -73,7 +93,7 @@ export async function bookOrder(
   { order_id, id }: { readonly order_id: string; readonly id: string },
 ): Promise<void> {
   const { rows } = await sql<BookedOrder & { readonly booked: readonly Entry[] }>`
-    select o.sheet, ${bookedPayments} as payments, ${bookedEntries} as booked from orders as o where o.id = ${order_id}
+    select ${bookedFacts}, ${bookedEntries} as booked from orders as o where o.id = ${order_id}
   `.execute(db)
   for (const { booked, ...order } of rows) {
     const entries = entriesBetween(booked, booksOf(order))

@@ -4,7 +4,7 @@ import type { Account, Entry } from '#core/payment/books.ts'
 import type { SettledOrder } from '#core/payment/settle.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { bookedEntries, bookedPayments, bookOrder } from '#server/store/ledger.ts'
+import { bookedEntries, bookedFacts, bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 
 /** From a moment on until before another. */
@@ -41,7 +41,7 @@ export async function* settledOrders(
   let after = ''
   for (;;) {
     const { rows } = await sql<SettledOrder>`
-      select o.id, o.sheet, ${bookedPayments} as payments, ${bookedEntries} as booked
+      select o.id, ${bookedFacts}, ${bookedEntries} as booked
       from orders as o
       where o.id > ${after} and (o.placed_at >= ${from} and o.placed_at < ${until}
         or o.id in (select subject_id from ledger where at >= ${from} and at < ${until}))
@@ -106,6 +106,25 @@ export interface GiftCardApart {
   readonly id: string
   readonly ledger: Cents
   readonly other: Cents
+}
+
+/** Brings the ledger of orders to what staff gave back of them, where an earlier version booked it as a part of everything. */
+export async function bookRefunds(db: Db): Promise<void> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from staff_refunds where not booked limit ${adoptedAtOnce}
+  `.execute(db)
+  for (const { order_id } of rows)
+    await db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order_id)
+      const { rows: booked } = await sql<{ id: string }>`
+        update staff_refunds set booked = true
+        where order_id = ${order_id} and not booked and not exists (
+          select from payments as p where p.order_id = ${order_id} and (p.status = 'authorized'
+            or exists (select from refunds as b where b.payment_id = p.id and b.done_at is null)))
+        returning id
+      `.execute(tx)
+      for (const { id } of booked) await bookOrder(tx, { order_id, id: `told:${id}` })
+    })
 }
 
 /** How many orders are adopted at once. */

@@ -228,6 +228,7 @@ export interface Tables
     reason: StaffReason
     actor: Json<Actor>
     decided_at: AtDefault
+    booked: ColumnType<boolean, boolean | undefined, boolean>
   }
   returns: {
     order_id: string
