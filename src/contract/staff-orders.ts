@@ -37,7 +37,7 @@ const staffOrder = z
         quantity: z.int(),
         choices: z.array(z.string()),
         cents: cents.describe('Its price with its part of the tax'),
-        refunded: z.boolean(),
+        refunded: z.int().describe('How many of it went back'),
       }),
     ),
     sheet: priceSheet,
@@ -117,7 +117,14 @@ export const staffOrderEndpoints = {
     body: z.strictObject({
       target: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
-        z.strictObject({ kind: z.literal('lines'), line_ids: z.array(id).min(1).max(100) }),
+        z.strictObject({
+          kind: z.literal('lines'),
+          line_ids: z.array(id).min(1).max(100),
+          quantities: z
+            .record(id, z.int().min(1).max(10_000))
+            .optional()
+            .describe('How many of a line; all that is left of it where nothing is said'),
+        }),
         z.strictObject({ kind: z.literal('amount'), cents: cents.min(1) }),
       ]),
       reason,

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { ordersAtOnce } from '#core/list-limits.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { m } from '#messages'
-import { anOrder, refused, southLamar } from './support/an-order.ts'
+import { aCart, anOrder, refused, send, southLamar } from './support/an-order.ts'
 import { aDelivery, fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { ledger } from './support/gateway-ledger.ts'
+import { aToken, ledger } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -22,7 +22,11 @@ beforeAll(async () => {
 type Placed = Awaited<ReturnType<typeof anOrder>>
 type Target =
   | { readonly kind: 'all' }
-  | { readonly kind: 'lines'; readonly line_ids: string[] }
+  | {
+      readonly kind: 'lines'
+      readonly line_ids: string[]
+      readonly quantities?: Record<string, number>
+    }
   | { readonly kind: 'amount'; readonly cents: number }
 
 const read = (order_id: string, who = crew) =>
@@ -83,7 +87,7 @@ test('R8.6 a crew gives a line back after it was handed over, and its guest read
   expect(after.refunds).toMatchObject([
     { cents: line.cents, by: 'South Lamar crew', reason: 'missing_item' },
   ])
-  expect(after.lines[0]?.refunded).toBe(true)
+  expect(after.lines[0]?.refunded).toBe(line.quantity)
   const mail = await mailOf(`refund-mail:${placed.order.id}:${before.money.left}`)
   expect(mail).toContain('because something was missing')
   expect(mail).toContain('Visa ending in 4242')
@@ -94,6 +98,32 @@ test('R8.6 a crew gives a line back after it was handed over, and its guest read
   expect(told[0]?.explained[1]?.parts).toEqual([
     { label: 'Visa ending in 4242', cents: line.cents },
   ])
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('R8.6 one of two of the same dish is given back, then the other, and its guest reads how many', async () => {
+  const { guest, params } = await aCart(journey)
+  const body = { product_id: 'pit-fire-queso', quantity: 1 }
+  await guest.call('POST /carts/{cart_id}/products', { params, body })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const placed = await send({ guest, params, cart }, { token: await aToken(journey) })
+  await fireAll(journey)
+  const { lines, money } = await read(placed.order.id)
+  const [line] = lines
+  if (!line) throw new Error('No line')
+  const { id, cents } = line
+  const one = { kind: 'lines', line_ids: [id], quantities: { [id]: 1 } } as const
+  const first = await refund(placed.order.id, { ...one, line_ids: [id] }, money.left)
+  expect(first.lines[0]).toMatchObject({ quantity: 2, refunded: 1 })
+  expect(await mailOf(`refund-mail:${placed.order.id}:${money.left}`)).toContain('1 × ')
+  const again = await refund(placed.order.id, { ...one, line_ids: [id] }, money.left)
+  expect(again.refunds).toHaveLength(1)
+  const rest = await refund(placed.order.id, { kind: 'lines', line_ids: [id] }, first.money.left)
+  expect(rest.lines[0]?.refunded).toBe(2)
+  expect(rest.refunds.reduce((all, back) => all + back.cents, 0)).toBe(cents)
+  const third = refund(placed.order.id, { ...one, line_ids: [id] }, rest.money.left)
+  expect((await refused(third)).code).toBe('refund.line_refunded')
+  await drainOutbox(journey.ctx)
   expect(await booksAgree(journey)).toEqual([])
 })
 

@@ -38,14 +38,15 @@ function line(kind: 'items' | 'coupon' | 'fee' | 'tax' | 'tip', rule: string, ce
 
 const costs = (priced: typeof order) =>
   new Map(lineSharesOf(priced).map((share) => [share.id, costOf(share)]))
+const allOf = (line_id: string) => ({ line_id, from: 0, to: 1, of: 1 })
 const of = (explained: ReturnType<typeof explainRefund>, nth: number) => explained[nth]?.parts ?? []
 const total = (parts: ReturnType<typeof of>) => sum(parts.map(({ cents }) => cents))
 
 test('R4.26 a line that goes back is its price after discounts and its part of the tax, without fee and tip', () => {
   const cents = costs(order).get('lin_2') ?? 0
-  const line_ids = ['lin_2']
+  const portions = [allOf('lin_2')]
   const cards = [{ ...visa, cents }]
-  const explained = explainStaffRefund(order, { cents, left_before: 4645, line_ids, cards }, 'en')
+  const explained = explainStaffRefund(order, { cents, left_before: 4645, portions, cards }, 'en')
   expect(explained).toEqual([
     {
       label: 'What goes back',
@@ -68,7 +69,7 @@ test('R4.26 all that was left is every amount of the order, fee and tip included
     { ...visa, cents: 3500 },
     { ...giftCard, cents: 445 },
   ]
-  const all = { cents: 3945, left_before: 3945, line_ids: [], cards }
+  const all = { cents: 3945, left_before: 3945, portions: [], cards }
   const explained = explainStaffRefund(order, all, 'en')
   expect(of(explained, 0).map(({ label }) => label)).toContain('Tip')
   expect(of(explained, 0).at(-1)).toEqual({
@@ -80,7 +81,7 @@ test('R4.26 all that was left is every amount of the order, fee and tip included
 })
 
 test('R4.26 what was only held is not charged, and stands beside what comes back', () => {
-  const amount = { cents: 1000, left_before: 4645, line_ids: [] }
+  const amount = { cents: 1000, left_before: 4645, portions: [] }
   const held = explainStaffRefund(order, { ...amount, cards: [] }, 'en')
   expect(held[1]).toMatchObject({ reason: expect.stringContaining('nothing was charged for this') })
   const mixed = explainStaffRefund(order, { ...amount, cards: [{ ...giftCard, cents: 300 }] }, 'en')
@@ -114,7 +115,7 @@ test('R4.26 the parts of a refund add up to it, whatever was left', () => {
       const whole = line_ids.length > 0 ? sum(line_ids.map((id) => shares.get(id) ?? 0)) : left
       const cents = Math.min(left, whole)
       const cards = cents > held ? [{ ...visa, cents: cents - held }] : []
-      const refund = { cents, left_before: left, line_ids, cards }
+      const refund = { cents, left_before: left, portions: line_ids.map(allOf), cards }
       for (const half of explainStaffRefund(order, refund, 'es'))
         expect(total(half.parts)).toBe(cents)
     }),

@@ -8,6 +8,7 @@ import type { Label, Locale } from '#core/locale.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { type RefundShared, staffReasonCodes } from '#core/payment/refund.ts'
 import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import { amountOfPortion, type Portion } from '#core/payment/portions.ts'
 import { dishName } from '#core/pricing/format-price-line.ts'
 import { m } from '#messages'
 import type { Order } from './order.ts'
@@ -32,7 +33,7 @@ type Refunded = Pick<Order, 'lines' | 'sheet'>
 interface StaffRefunded {
   readonly cents: Cents
   readonly left_before: Cents
-  readonly line_ids: readonly string[]
+  readonly portions: readonly Portion[]
   readonly cards: readonly CardShare[]
 }
 
@@ -42,9 +43,9 @@ export function explainStaffRefund(
   refund: StaffRefunded,
   locale: Locale,
 ): readonly RefundExplained[] {
-  const { cents, left_before, line_ids } = refund
-  const to = whereItGoes(refund, line_ids.length > 0, locale)
-  if (line_ids.length > 0) {
+  const { cents, left_before, portions } = refund
+  const to = whereItGoes(refund, portions.length > 0, locale)
+  if (portions.length > 0) {
     const parts = partsOfLines(order, refund, locale)
     return [whatGoesBack(m.refund_explain_lines, parts, locale), to]
   }
@@ -78,22 +79,30 @@ function whatGoesBack(rule: Label, parts: readonly Part[], locale: Locale): Refu
   return { label: m.refund_explain_what({}, { locale }), reason, parts }
 }
 
-/** Each dish at what was left of its price, and the tax on all of them. */
+/** Each dish, or as many of it, at what was left of its price, and the tax on all of them. */
 function partsOfLines(
   order: Refunded,
-  { cents, line_ids }: StaffRefunded,
+  { cents, portions }: StaffRefunded,
   locale: Locale,
 ): readonly Part[] {
-  const lines = order.lines.filter(({ id }) => line_ids.includes(id))
-  const shares = lineSharesOf(order).filter(({ id }) => line_ids.includes(id))
-  const dishes = lines.map((line, nth) => ({
-    label: dishName(orderLineIn(line, locale)),
-    cents: (shares[nth]?.list ?? 0) + (shares[nth]?.off ?? 0),
-  }))
-  const tax = sum(shares.map((share) => share.tax))
-  const whole = sum(shares.map(costOf))
+  const shares = new Map(lineSharesOf(order).map((share) => [share.id, share]))
+  const dishes = order.lines.flatMap((line) => {
+    const [portion, share] = [
+      portions.find(({ line_id }) => line_id === line.id),
+      shares.get(line.id),
+    ]
+    if (!portion || !share) return []
+    const quantity = portion.to - portion.from
+    return {
+      label: dishName(orderLineIn({ ...line, quantity }, locale)),
+      cents: amountOfPortion(share.list + share.off, portion),
+      whole: amountOfPortion(costOf(share), portion),
+    }
+  })
+  const whole = sum(dishes.map((dish) => dish.whole))
+  const tax = whole - sum(dishes.map((dish) => dish.cents))
   return ofSome([
-    ...dishes,
+    ...dishes.map(({ label, cents: price }) => ({ label, cents: price })),
     { label: m.refund_explain_tax({}, { locale }), cents: tax },
     { label: m.refund_explain_more({}, { locale }), cents: cents - whole },
   ])

@@ -140,6 +140,8 @@ test('what rewards took off stands apart from what coupons did', () => {
   ])
 })
 
+const allOf = (line_id: string) => ({ line_id, from: 0, to: 1, of: 1 })
+
 describe('what staff gave back', () => {
   const whole = aPricedOrder([{ list: 395 }, { list: 850, off: 850 }, { list: 1_450 }], 499, 300)
   const { total } = whole.sheet
@@ -156,7 +158,7 @@ describe('what staff gave back', () => {
     entriesBetween(after(), after(...refunds)).map(({ account, cents }) => [account, cents])
 
   test('R8.6 is booked as what its guest was told: a dish with its tax, and fee and tip stay', () => {
-    expect(change({ cents: 428, line_ids: ['lin_0'], is_all: false })).toEqual([
+    expect(change({ cents: 428, portions: [allOf('lin_0')], is_all: false })).toEqual([
       ['card', -428],
       ['sales', 395],
       ['tax', 33],
@@ -164,17 +166,17 @@ describe('what staff gave back', () => {
   })
 
   test('R8.6 of an amount takes nothing of the tip, until nothing else is left', () => {
-    const amount = (cents: number) => change({ cents, line_ids: [], is_all: false })
+    const amount = (cents: number) => change({ cents, portions: [], is_all: false })
     expect(amount(1_000).map(([account]) => account)).toEqual(['card', 'sales', 'fees', 'tax'])
     expect(amount(total - 100)).toContainEqual(['tips', 200])
-    expect(change({ cents: 1_000, line_ids: [], is_all: true })).toContainEqual([
+    expect(change({ cents: 1_000, portions: [], is_all: true })).toContainEqual([
       'tips',
       expect.any(Number),
     ])
   })
 
   test('R8.6 is booked as it comes back: what isn’t there yet is a part of everything', () => {
-    const told = { cents: 428, line_ids: ['lin_0'], is_all: false }
+    const told = { cents: 428, portions: [allOf('lin_0')], is_all: false }
     const deposit = paid({ status: 'captured', amount: 1_000, charged: 1_000 })
     const books = (refunds: readonly ToldRefund[], back: number) =>
       sum(
@@ -206,7 +208,7 @@ describe('what staff gave back', () => {
       const line = one.kind === 'line' ? costs[one.nth % costs.length] : undefined
       const wanted = one.kind === 'amount' ? one.cents : line ? costOf(line) : 0
       const cents = Math.min(left, wanted)
-      return { cents, line_ids: line ? [line.id] : [], is_all: cents === left && !line }
+      return { cents, portions: line ? [allOf(line.id)] : [], is_all: cents === left && !line }
     }
     fc.assert(
       fc.property(sale, ({ dishes, fee, tip, targets }) => {

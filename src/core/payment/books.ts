@@ -1,6 +1,7 @@
 import { type Cents, sum } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { piecesOf, type PricedLines, type PricePiece } from '#core/payment/line-shares.ts'
+import { amountOfPortion, type Portion } from '#core/payment/portions.ts'
 import type { Because, LineKind } from '#core/pricing/sheet.ts'
 import { spread } from '#core/spread.ts'
 
@@ -53,8 +54,8 @@ export interface BookedPayment {
 /** What staff gave back, as its guest was told. */
 export interface ToldRefund {
   readonly cents: Cents
-  /** The lines that it is for; none where it is an amount, or all that was left. */
-  readonly line_ids: readonly string[]
+  /** What it is for of its lines; none where it is an amount, or all that was left. */
+  readonly portions: readonly Portion[]
   /** It was all that was left: of fees and tip too. */
   readonly is_all: boolean
 }
@@ -166,16 +167,26 @@ function leftOfPieces(
     rest -= taken
     return cents - taken
   }
-  for (const { cents, line_ids, is_all } of refunds) {
-    const isToldOf = ({ of }: PricePiece) =>
-      typeof of === 'string'
-        ? of === 'fees' && line_ids.length === 0
-        : line_ids.length === 0 || line_ids.includes(of.line_id)
-    const lacking = is_all ? cents : take(cents, isToldOf)
-    take(lacking, () => true)
+  for (const { cents, portions, is_all } of refunds) {
+    let open = cents
+    for (const portion of portions) {
+      const wanted = Math.min(open, costOfPortion(pieces, portion))
+      open -= wanted - take(wanted, (piece) => isOfLine(piece, portion.line_id))
+    }
+    if (portions.length === 0 && !is_all) open = take(open, ({ of }) => of !== 'tip')
+    take(open, () => true)
   }
   take(rest, () => true)
   return left
+}
+
+function isOfLine({ of }: PricePiece, line_id: string): boolean {
+  return typeof of !== 'string' && of.line_id === line_id
+}
+
+function costOfPortion(pieces: readonly PricePiece[], portion: Portion): Cents {
+  const piece = pieces.find((one) => isOfLine(one, portion.line_id))
+  return amountOfPortion(sum(piece?.amounts ?? []), portion)
 }
 
 /** The amounts of a piece of which so much is left, to the cent; a dish that came off whole is there while anything is. */

@@ -56,7 +56,7 @@ test('above the amount a refund waits, at it not, and what went back before coun
       {
         ...order,
         refunds:
-          before > 0 ? [{ cents: before, left_before: 0, line_ids: [], reason: 'quality' }] : [],
+          before > 0 ? [{ cents: before, left_before: 0, portions: [], reason: 'quality' }] : [],
       },
       { target: { kind: 'amount', cents } },
       chain,

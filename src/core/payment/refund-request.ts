@@ -60,8 +60,12 @@ function isSameTarget(one: RefundTarget, other: RefundTarget): boolean {
   if (one.kind === 'amount') return other.kind === 'amount' && one.cents === other.cents
   if (one.kind === 'all') return other.kind === 'all'
   if (other.kind !== 'lines') return false
-  const lines = new Set([...one.line_ids, ...other.line_ids])
-  return lines.size === one.line_ids.length && lines.size === other.line_ids.length
+  const lines = [...new Set([...one.line_ids, ...other.line_ids])]
+  return (
+    lines.length === one.line_ids.length &&
+    lines.length === other.line_ids.length &&
+    lines.every((id) => one.quantities?.[id] === other.quantities?.[id])
+  )
 }
 
 /** Refuses a second request for an order while one waits. */

@@ -9,6 +9,7 @@ import {
   isSameRefund,
   leftToRefund,
   mayRefund,
+  refundedPortions,
   type RefundableOrder,
   refundLimit,
   staffRefundCents,
@@ -27,11 +28,13 @@ const payment = {
   returned: 0,
 } as const
 
+const allOf = (line_id: string) => ({ line_id, from: 0, to: 1, of: 1 })
+
 const order: RefundableOrder = {
   status: 'completed',
   lines: [
-    { id: 'a', cost: { total: 1450 } },
-    { id: 'b', cost: { total: 1450 } },
+    { id: 'a', quantity: 1, cost: { total: 1450 } },
+    { id: 'b', quantity: 1, cost: { total: 1450 } },
   ],
   sheet: {
     lines: [
@@ -85,7 +88,7 @@ test('R8.6 a crew gives back up to the amount its chain says, head office all th
   expect(staffRefundRefusal(order, all, office)).toBeUndefined()
   const again = {
     ...order,
-    refunds: [{ cents: 1570, left_before: 3139, line_ids: ['b'], reason: 'late' }],
+    refunds: [{ cents: 1570, left_before: 3139, portions: [allOf('b')], reason: 'late' }],
   } as const
   expect(mayRefund(again, crew)).toBe(430)
   expect(cancelLimitRefusal(order, crew)?.code).toBe('refund.over_limit')
@@ -99,7 +102,7 @@ test('R8.6 a refund is refused that was read before another, a line twice, too m
   ) => staffRefundRefusal({ ...order, ...differs }, input, null)?.code
   expect(code({})).toBeUndefined()
   expect(code({}, { ...wanted, left: 3000 })).toBe('refund.changed')
-  const refunds = [{ cents: 1, left_before: 3140, line_ids: ['a'], reason: 'late' }] as const
+  const refunds = [{ cents: 1, left_before: 3140, portions: [allOf('a')], reason: 'late' }] as const
   expect(code({ refunds })).toBe('refund.line_refunded')
   expect(code({}, { ...wanted, target: { kind: 'amount', cents: 3140 } })).toBe('refund.too_much')
   expect(code({}, { ...wanted, target: { kind: 'lines', line_ids: ['x'] } })).toBe('line.missing')
@@ -151,7 +154,7 @@ test('R8.6 a dish that somebody in a group paid and disputes isn’t refunded to
 
 test('a press that is sent again is the same refund, and another one isn’t', () => {
   const refunds = [
-    { cents: 1570, left_before: 3139, line_ids: ['a'], reason: 'missing_item' },
+    { cents: 1570, left_before: 3139, portions: [allOf('a')], reason: 'missing_item' },
   ] as const
   const after = { ...order, refunds, payments: [{ ...payment, refunded: 1570 }] }
   expect(isSameRefund(after, wanted)).toBe(true)
@@ -161,7 +164,7 @@ test('a press that is sent again is the same refund, and another one isn’t', (
 })
 
 test('a press after the balance was paid, with as much left as before a refund, is another one', () => {
-  const refunds = [{ cents: 3139, left_before: 3139, line_ids: [], reason: 'late' }] as const
+  const refunds = [{ cents: 3139, left_before: 3139, portions: [], reason: 'late' }] as const
   const deposit = { ...payment, refunded: 3139 }
   const balance = { ...payment, id: 'rest', part: 'balance' } as const
   const all = { target: { kind: 'all' }, reason: 'late', left: 3139 } as const
@@ -182,7 +185,7 @@ test('what somebody in a group paid themselves goes back to their own card, the 
   const share = { ...payment, id: 'shr', part: 'share', amount: 1570, charged: 1570 } as const
   const payments = [host, { ...share, line_ids: ['b'] }]
   const shares = (line_ids: readonly string[], cents: number) =>
-    staffRefundShares({ ...order, payments }, cents, line_ids).map((one) => [
+    staffRefundShares({ ...order, payments }, cents, line_ids.map(allOf)).map((one) => [
       one.payment_id,
       one.cents,
     ])
@@ -195,12 +198,40 @@ test('what somebody in a group paid themselves goes back to their own card, the 
   expect(shares([], 100)).toEqual([['pay', 100]])
 })
 
+test('R8.6 one of two ribs goes back, and then the other: together what they cost, to the cent, and no third', () => {
+  const two = { ...order, lines: [{ id: 'a', quantity: 2, cost: { total: 2900 } }] }
+  const one = { kind: 'lines', line_ids: ['a'], quantities: { a: 1 } } as const
+  const first = staffRefundCents(two, one)
+  const refunds = [
+    {
+      cents: first,
+      left_before: 3139,
+      portions: refundedPortions(two, one),
+      reason: 'missing_item',
+    },
+  ] as const
+  const paid = [{ ...payment, refunded: first }]
+  const after = { ...two, refunds, payments: paid }
+  expect(isSameRefund(after, { target: one, reason: 'missing_item', left: 3139 })).toBe(true)
+  const asked = { target: lines, reason: 'missing_item', left: 3139 - first } as const
+  expect(staffRefundRefusal(after, asked, null)).toBeUndefined()
+  expect([first, staffRefundCents(after, one), staffRefundCents(after, lines)]).toEqual([
+    1570, 1569, 1569,
+  ])
+  const third = { ...one, quantities: { a: 2 } }
+  expect(staffRefundRefusal(after, { ...asked, target: third }, null)?.code).toBe(
+    'refund.line_refunded',
+  )
+})
+
 test('R8.6 a host’s dish never goes back to what another guest paid, also where the host paid by gift card', () => {
   const gift = { ...payment, part: 'gift_card', id: 'gft', amount: 1570, charged: 1570 } as const
   const hers = { ...payment, part: 'share', id: 'hers', amount: 1569, charged: 1569 } as const
   const group = { ...order, payments: [gift, { ...hers, line_ids: ['b'] }] }
   const back = staffRefundCents(group, lines)
-  expect(staffRefundShares(group, back, ['a'])).toMatchObject([{ payment_id: 'gft', cents: 1570 }])
+  expect(staffRefundShares(group, back, [allOf('a')])).toMatchObject([
+    { payment_id: 'gft', cents: 1570 },
+  ])
   const spent = {
     ...group,
     payments: [
@@ -209,7 +240,9 @@ test('R8.6 a host’s dish never goes back to what another guest paid, also wher
     ],
   }
   expect(staffRefundCents(spent, lines)).toBe(570)
-  expect(staffRefundShares(spent, 570, ['a'])).toMatchObject([{ payment_id: 'gft', cents: 570 }])
+  expect(staffRefundShares(spent, 570, [allOf('a')])).toMatchObject([
+    { payment_id: 'gft', cents: 570 },
+  ])
 })
 
 test('P1 never more goes back than was paid, however often and of how many payments', () => {

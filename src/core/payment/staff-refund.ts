@@ -4,6 +4,13 @@ import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import {
+  amountOfPortion,
+  isWanted,
+  type LinesWanted,
+  type Portion,
+  portionsBack,
+} from '#core/payment/portions.ts'
 import { lastPaidFirst, type RefundablePayment, takeInTurn } from '#core/payment/refund-shares.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
@@ -12,10 +19,10 @@ import type { Staff } from '#core/staff.ts'
 /** What a crew may give back of one order where its chain says nothing, in cents. */
 const defaultCrewLimit: Cents = 10_000
 
-/** What staff give back of an order: all that is left, some lines with their tax, or an amount. */
+/** What staff give back of an order: all that is left, some lines, or portions of them, with their tax, or an amount. */
 export type RefundTarget =
   | { readonly kind: 'all' }
-  | { readonly kind: 'lines'; readonly line_ids: readonly string[] }
+  | ({ readonly kind: 'lines' } & LinesWanted)
   | { readonly kind: 'amount'; readonly cents: Cents }
 
 /** A refund as staff ask for it. */
@@ -30,14 +37,19 @@ export interface StaffRefundInput {
 export interface StaffRefund {
   readonly cents: Cents
   readonly left_before: Cents
-  readonly line_ids: readonly string[]
+  /** Of its lines; none where it is an amount, or all that was left. */
+  readonly portions: readonly Portion[]
   readonly reason: StaffReason
 }
 
 /** What a refund needs to know of an order. */
 export interface RefundableOrder {
   readonly status: string
-  readonly lines: readonly { readonly id: string; readonly cost: { readonly total: Cents } }[]
+  readonly lines: readonly {
+    readonly id: string
+    readonly quantity: number
+    readonly cost: { readonly total: Cents }
+  }[]
   readonly sheet: PriceSheet
   readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly StaffRefund[]
@@ -83,7 +95,7 @@ export function staffRefundCents(order: RefundableOrder, target: RefundTarget): 
   const left = leftToRefund(order)
   if (target.kind === 'all') return left
   if (target.kind === 'amount') return target.cents
-  return sum(takenOfLines(order, target.line_ids))
+  return sum(takenOfLines(order, refundedPortions(order, target)))
 }
 
 /**
@@ -101,7 +113,7 @@ export function staffRefundRefusal(
   const unlessDisputed = (otherwise: Refusal) =>
     disputed > 0 ? refusal('refund.disputed', { cents: disputed }) : otherwise
   if (stillLeft !== left) return unlessDisputed(refusal('refund.changed', { left: stillLeft }))
-  const ofLines = target.kind === 'lines' ? linesRefusal(order, target.line_ids) : undefined
+  const ofLines = target.kind === 'lines' ? linesRefusal(order, target) : undefined
   if (ofLines) return ofLines
   const cents = staffRefundCents(order, target)
   if (cents === 0) return unlessDisputed(refusal('order.wrong_stage', { why: 'nothing_to_refund' }))
@@ -110,12 +122,26 @@ export function staffRefundRefusal(
   return undefined
 }
 
-/** Refuses a line that isn’t in the order, a line twice, and one that somebody in a group paid and disputes: nobody else is given its money. */
-function linesRefusal(order: RefundableOrder, line_ids: readonly string[]): Refusal | undefined {
+/** Returns which portions of its lines goes back of an order; none by an amount, or all that is left. */
+export function refundedPortions(
+  { lines, refunds }: Pick<RefundableOrder, 'lines' | 'refunds'>,
+  target: RefundTarget,
+): readonly Portion[] {
+  if (target.kind !== 'lines') return []
+  const before = refunds.flatMap(({ portions }) => portions)
+  return portionsBack(lines, before, target)
+}
+
+/** Refuses a line that isn’t in the order, more of one than didn’t go back, and one that somebody in a group paid and disputes: nobody else is given its money. */
+function linesRefusal(
+  order: RefundableOrder,
+  target: Extract<RefundTarget, { readonly kind: 'lines' }>,
+): Refusal | undefined {
+  const { line_ids } = target
   const includesAny = (ids: readonly string[]) => line_ids.some((id) => ids.includes(id))
   if (!line_ids.every((id) => order.lines.some((line) => line.id === id)))
     return refusal('line.missing')
-  if (includesAny(order.refunds.flatMap((refund) => refund.line_ids)))
+  if (refundedPortions(order, target).some(({ from, to, of }) => to > of || to <= from))
     return refusal('refund.line_refunded')
   const withBank = order.payments.filter(isDisputed).flatMap((payment) => payment.line_ids ?? [])
   return includesAny(withBank)
@@ -133,9 +159,9 @@ export function isSameRefund(
 ): boolean {
   const last = order.refunds.findLast(({ left_before }) => left_before === left)
   if (last?.reason !== reason || leftToRefund(order) === left) return false
-  if (target.kind === 'amount') return last.cents === target.cents && last.line_ids.length === 0
-  if (target.kind === 'all') return last.cents === left && last.line_ids.length === 0
-  return isSameSet(last.line_ids, target.line_ids)
+  if (target.kind === 'amount') return last.cents === target.cents && last.portions.length === 0
+  if (target.kind === 'all') return last.cents === left && last.portions.length === 0
+  return isWanted(last.portions, target)
 }
 
 /** What goes back of one payment: of what is only held, that much less is captured. */
@@ -153,10 +179,10 @@ export interface StaffRefundShare {
 export function staffRefundShares(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
   cents: Cents,
-  line_ids: readonly string[] = [],
+  portions: readonly Portion[] = [],
 ): readonly StaffRefundShare[] {
   const shares =
-    line_ids.length > 0 ? takenOfLines(order, line_ids) : takeInTurn(cents, limitsOf(order))
+    portions.length > 0 ? takenOfLines(order, portions) : takeInTurn(cents, limitsOf(order))
   if (sum(shares) !== cents) throw new RangeError(`${cents} cents are more than is left to refund`)
   return lastPaidFirst(order.payments).flatMap((payment, index) => {
     const share = shares[index] ?? 0
@@ -173,15 +199,18 @@ export function staffRefundShares(
  */
 function takenOfLines(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
-  line_ids: readonly string[],
+  portions: readonly Portion[],
 ): readonly Cents[] {
   const costs = new Map(lineSharesOf(order).map((share) => [share.id, costOf(share)]))
-  const costOfAll = (ids: readonly string[]) => sum(ids.map((id) => costs.get(id) ?? 0))
+  const costOfAll = (some: readonly Portion[]) =>
+    sum(some.map((portion) => amountOfPortion(costs.get(portion.line_id) ?? 0, portion)))
   const turn = lastPaidFirst(order.payments)
   const limits = limitsOf(order)
-  const theirs = turn.map((payment) => line_ids.filter((id) => payment.line_ids?.includes(id)))
-  const own = theirs.map((ids, nth) => Math.min(limits[nth] ?? 0, costOfAll(ids)))
-  const rest = costOfAll(line_ids) - sum(own)
+  const theirs = turn.map((payment) =>
+    portions.filter(({ line_id }) => payment.line_ids?.includes(line_id)),
+  )
+  const own = theirs.map((some, nth) => Math.min(limits[nth] ?? 0, costOfAll(some)))
+  const rest = costOfAll(portions) - sum(own)
   const more = takeInTurn(
     rest,
     turn.map(({ line_ids: paid }, nth) => (paid ? 0 : (limits[nth] ?? 0))),
@@ -189,7 +218,7 @@ function takenOfLines(
   // What a part was rounded by.
   const cent = takeInTurn(
     rest - sum(more),
-    theirs.map((ids, nth) => (ids.length > 0 ? (limits[nth] ?? 0) - (own[nth] ?? 0) : 0)),
+    theirs.map((some, nth) => (some.length > 0 ? (limits[nth] ?? 0) - (own[nth] ?? 0) : 0)),
   )
   return own.map((taken, nth) => taken + (more[nth] ?? 0) + (cent[nth] ?? 0))
 }
@@ -227,10 +256,6 @@ function leftOfLimit(order: Pick<RefundableOrder, 'refunds'>, limit: Cents): Cen
 
 function refundedByStaff({ refunds }: Pick<RefundableOrder, 'refunds'>): Cents {
   return sum(refunds.map(({ cents }) => cents))
-}
-
-function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 /** Returns what of an order was charged and goes back as it is canceled, disputed or not. */

@@ -128,7 +128,7 @@ test('R4.26 a refund mail explains what goes back and where it goes', () => {
     id: 'ord_1:3139',
     cents: 1570,
     left_before: 3139,
-    line_ids: [],
+    portions: [],
     reason: 'late',
     at: '2026-11-21T01:00:00Z',
     by: 'Crew',

@@ -60,10 +60,13 @@ function isAtLocation({ cards }: StoredStaffRefund): boolean {
   return cards.length > 0 && cards.every(({ brand }) => brand === atLocationBrand)
 }
 
-function formatLines(order: Order, { line_ids }: StoredStaffRefund, locale: Locale): string | null {
-  if (line_ids.length === 0) return null
-  const names = order.lines
-    .filter(({ id }) => line_ids.includes(id))
-    .map((line) => orderLineIn(line, locale).name)
+function formatLines(order: Order, { portions }: StoredStaffRefund, locale: Locale): string | null {
+  if (portions.length === 0) return null
+  const names = portions.flatMap(({ line_id, from, to, of }) => {
+    const line = order.lines.find(({ id }) => id === line_id)
+    if (!line) return []
+    const { name } = orderLineIn(line, locale)
+    return of > 1 ? `${to - from} × ${name}` : name
+  })
   return m.mail_refund_staff_lines({ lines: formatList(names, locale) }, { locale })
 }

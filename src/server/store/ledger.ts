@@ -7,6 +7,7 @@ import {
   type Entry,
 } from '#core/payment/books.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { refundedPortionsOf } from '#server/store/staff-refund-rows.ts'
 
 /** A transaction of the ledger, as it is added: its entries sum to zero, or the database refuses it. */
 interface Transaction {
@@ -64,7 +65,7 @@ const onItsWay = sql`(
   where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%')`
 
 const toldRefunds: RawBuilder<NonNullable<BookedOrder['refunds']>> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('cents', s.cents - ${onItsWay}, 'line_ids', s.line_ids,
+  select coalesce(jsonb_agg(jsonb_build_object('cents', s.cents - ${onItsWay}, 'portions', ${refundedPortionsOf},
     'is_all', s.cents = s.left_before and s.line_ids = '{}') order by s.decided_at, s.left_before desc), '[]')
   from staff_refunds as s where s.order_id = o.id)`
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CardShare } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
+import type { Portion } from '#core/payment/portions.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { isoOf } from '#server/store/iso-of.ts'
@@ -10,7 +11,8 @@ export interface StoredStaffRefund {
   readonly id: string
   readonly cents: Cents
   readonly left_before: Cents
-  readonly line_ids: readonly string[]
+  /** Of its lines; none where it is an amount, or all that was left. */
+  readonly portions: readonly Portion[]
   readonly reason: StaffReason
   readonly at: Instant
   /** Who decided it; null where nobody knows them any more. */
@@ -18,6 +20,11 @@ export interface StoredStaffRefund {
   /** What goes back to which card; what was only held isn’t charged, and stands here for none. */
   readonly cards: readonly CardShare[]
 }
+
+/** Which portions of its lines the refund `s` of the query gave back: of an earlier version, whole lines. */
+export const refundedPortionsOf: RawBuilder<readonly Portion[]> = sql`coalesce(s.portions, (
+  select jsonb_agg(jsonb_build_object('line_id', l.id, 'from', 0, 'to', l.quantity, 'of', l.quantity))
+  from order_lines as l where l.order_id = s.order_id and l.id = any(s.line_ids)), '[]')`
 
 /** What of the refund `s` of the query goes back to which card. */
 const cards = sql`(
@@ -31,7 +38,7 @@ const cards = sql`(
 export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cents', s.cents, 'left_before', s.left_before,
-      'line_ids', s.line_ids, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
+      'portions', ${refundedPortionsOf}, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
       'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
     from staff_refunds as s where s.order_id = ${sql.ref(`${alias}.id`)}
   )`

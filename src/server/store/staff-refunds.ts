@@ -3,6 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { Actor } from '#core/order/order.ts'
 import {
   type RefundableOrder,
+  refundedPortions,
   type StaffRefundInput,
   staffRefundCents,
   staffRefundRefusal,
@@ -68,13 +69,13 @@ interface Decided {
 
 async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Decided) {
   const id = idOf(order_id, input, order)
-  const line_ids = input.target.kind === 'lines' ? input.target.line_ids : []
-  const shares = staffRefundShares(order, cents, line_ids)
+  const portions = refundedPortions(order, input.target)
+  const shares = staffRefundShares(order, cents, portions)
   const held = shares.filter(({ is_held }) => is_held)
   await sql`
     with decided as (
-      insert into staff_refunds (id, order_id, cents, left_before, line_ids, reason, actor)
-      values (${id}, ${order_id}, ${cents}, ${input.left}, ${[...line_ids]}::text[], ${input.reason}, ${JSON.stringify(actor)}::jsonb)
+      insert into staff_refunds (id, order_id, cents, left_before, line_ids, portions, reason, actor)
+      values (${id}, ${order_id}, ${cents}, ${input.left}, ${portions.map(({ line_id }) => line_id)}::text[], ${JSON.stringify(portions)}::jsonb, ${input.reason}, ${JSON.stringify(actor)}::jsonb)
       returning id
     ), waived as (
       update payments as p set waived = p.waived + w.cents

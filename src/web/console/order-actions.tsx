@@ -96,19 +96,59 @@ function LinesToRefund({ order }: OrderProps) {
   return (
     <fieldset className={styles.pick}>
       <legend>{m.console_order_which_lines()}</legend>
-      {order.lines.map(({ id, name, quantity, cents, refunded }) => (
-        <label key={id}>
-          <input type="checkbox" name="line_id" value={id} disabled={refunded} />
-          <span>
-            {quantity} × {name}
-          </span>
-          <span>
-            {refunded ? m.console_order_line_refunded() : formatMoney(cents, getLocale())}
-          </span>
-        </label>
+      {order.lines.map((line) => (
+        <LineToRefund key={line.id} line={line} />
       ))}
     </fieldset>
   )
+}
+
+/** One line, and where there are several of it that didn’t go back, how many. */
+function LineToRefund({ line }: { readonly line: StaffOrderAnswer['lines'][number] }) {
+  const { id, name, quantity, cents, refunded } = line
+  const left = quantity - refunded
+  const [isPicked, setPicked] = useState(false)
+  return (
+    <div className={styles.line}>
+      <label>
+        <input
+          type="checkbox"
+          name="line_id"
+          value={id}
+          disabled={left === 0}
+          onChange={({ currentTarget }) => setPicked(currentTarget.checked)}
+        />
+        <span>
+          {quantity} × {name}
+        </span>
+        <span>{formatLeft(line, formatMoney(cents, getLocale()))}</span>
+      </label>
+      {isPicked && left > 1 && (
+        <SelectField
+          label={m.console_refund_how_many({ name })}
+          name={`quantity:${id}`}
+          defaultValue={String(left)}
+        >
+          {Array.from({ length: left }, (_, nth) => (
+            <option key={nth} value={nth + 1}>
+              {m.console_refund_of_these({ count: nth + 1, all: quantity })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+/** What of a line went back, else what it cost. */
+function formatLeft(
+  { quantity, refunded }: StaffOrderAnswer['lines'][number],
+  price: string,
+): string {
+  if (refunded === 0) return price
+  return refunded === quantity
+    ? m.console_order_line_refunded()
+    : m.console_order_some_refunded({ count: refunded, all: quantity })
 }
 
 function CancelForm({ order }: OrderProps) {

@@ -69,7 +69,11 @@ function targetIn(form: FormData): Target | undefined {
     return cents === undefined || cents === 0 ? undefined : { kind, cents }
   }
   const line_ids = form.getAll('line_id').filter((id) => typeof id === 'string')
-  return line_ids.length > 0 ? { kind: 'lines', line_ids } : undefined
+  const some = line_ids.filter((id) => form.has(`quantity:${id}`))
+  const quantities = Object.fromEntries(
+    some.map((id) => [id, Number(field(form, `quantity:${id}`))]),
+  )
+  return line_ids.length > 0 ? { kind: 'lines', line_ids, quantities } : undefined
 }
 
 function incomplete(message: string): Incomplete {

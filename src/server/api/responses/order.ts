@@ -122,7 +122,8 @@ export function refundAnswer(order: Order, refund: RefundShared | null, locale: 
 
 /** Returns what staff gave back of an order, with its reason. */
 export function staffRefundAnswer(order: Order, refund: StoredStaffRefund, locale: Locale) {
-  const { cents, reason, line_ids, cards } = refund
+  const { cents, reason, portions, cards } = refund
+  const line_ids = portions.map(({ line_id }) => line_id)
   return { cents, reason, line_ids, cards, explained: explainStaffRefund(order, refund, locale) }
 }
 

@@ -5,6 +5,7 @@ import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { recalled, recallHandOffRefusal } from '#core/order/progress.ts'
+import { portionsGone } from '#core/payment/portions.ts'
 import {
   type RefundableOrder,
   disputedCents,
@@ -126,7 +127,7 @@ function counterAnswer({
 
 function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {
   const shares = new Map(lineSharesOf(payable).map((share) => [share.id, costOf(share)]))
-  const done = new Set(refunds.flatMap(({ line_ids }) => line_ids))
+  const back = refunds.flatMap(({ portions }) => portions)
   return order.lines.map((line) => {
     const { id, name, quantity, choices } = orderLineIn(line, locale)
     return {
@@ -135,7 +136,7 @@ function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, l
       quantity,
       choices: choices.filter(({ change }) => change === 'add').map((choice) => choice.name),
       cents: shares.get(id) ?? 0,
-      refunded: done.has(id),
+      refunded: portionsGone(back, id),
     }
   })
 }

@@ -20,6 +20,7 @@ import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { PaidShare } from '#core/group-order/payments.ts'
+import type { Portion } from '#core/payment/portions.ts'
 import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
 import type { CounterTaken } from '#core/payment/at-location.ts'
@@ -229,6 +230,7 @@ export interface Tables
     actor: Json<Actor>
     decided_at: AtDefault
     booked: ColumnType<boolean, boolean | undefined, boolean>
+    portions: JSONColumnType<readonly Portion[]> | null
   }
   returns: {
     order_id: string
