@@ -6,6 +6,7 @@ import { isServed } from '#web/content/route-exists.server.ts'
 import { siteAddressIn } from '#web/content/stories.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { lostBasket, type LostBasket } from '#web/shell/restore-cart.server.ts'
+import { searchTypeOf } from '#web/storefront/locations/search-state.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { readHomeStory, type HomeStory } from './home-story.ts'
@@ -61,7 +62,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
       ...homeMenuOf(menu, story.dishes.product_ids),
       menu_id: own && own.menu_id,
     },
-    delivery: app.services.delivery && search.get('searchType') === 'delivery',
+    delivery: app.services.delivery && searchTypeOf(search) === 'delivery',
     timedOutCart:
       search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
     welcome: session.member ? null : readWelcomeStory(popups.stories, app.channel, now, isServed),

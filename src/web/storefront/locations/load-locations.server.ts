@@ -9,12 +9,15 @@ import { openNow } from '#core/location/open-now.ts'
 import { productOf } from '#core/menu/product.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
+import { searchTypeOf, type SearchType } from './search-state.server.ts'
 import { switchQuestion } from './switch-to-delivery.server.ts'
 
 type FoundLocations = DataOf<'GET /locations'>
 
 /** The data of the locations page. */
 export interface LocationsData {
+  /** Whether who delivers is looked for, or where to come (R6.2). */
+  readonly type: SearchType
   readonly position: FoundLocations['position']
   readonly locations: readonly LocationAnswer[]
   /** Where only those are wanted that are open now: how many aren’t, and who opens first where none is. */
@@ -40,11 +43,12 @@ type Asks = Pick<
 export async function loadLocations(call: Call, search: URLSearchParams): Promise<LocationsData> {
   const question = search.get('ask') === 'delivery' ? await loadSwitchQuestion(call) : null
   const menu_id = search.get('move')
+  const type = searchTypeOf(search)
   const move = menu_id === null ? null : await loadMove(call, menu_id)
-  if (move) return { ...nothingFound, locations: [move.to], move, question }
+  if (move) return { ...nothingFound, type, locations: [move.to], move, question }
   const found = filterOpen(await findLocations(call, search), search)
   const dish = await dishName(call, search.get('dish'), found.locations)
-  return { ...found, move: null, dish, question }
+  return { ...found, type, move: null, dish, question }
 }
 
 const nothingFound = {

@@ -89,11 +89,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** Finds a location: by a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { position, locations, move, question } = loaderData
+  const { type, position, locations, move, question } = loaderData
   const { app } = useRoot()
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
-  const { view, type } = shownOf(search)
+  const view = search.get('view') === 'map' ? 'map' : 'list'
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>
       <PageHead
@@ -133,14 +133,6 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
       {type === 'pickup' && <MapBeside view={view} locations={locations} position={position} />}
     </main>
   )
-}
-
-/** Returns what an address shows of a search (R6.2): those who deliver or those to come to, and on phones the list or the map. */
-function shownOf(search: URLSearchParams) {
-  return {
-    type: search.get('searchType') === 'delivery' ? 'delivery' : 'pickup',
-    view: search.get('view') === 'map' ? 'map' : 'list',
-  } as const
 }
 
 interface SearchProps {

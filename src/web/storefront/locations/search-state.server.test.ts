@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renamedSearch } from './search-state.server.ts'
+import { renamedSearch, searchTypeOf } from './search-state.server.ts'
 
 const renamed = (address: string) => renamedSearch(new URL(address, 'http://localhost'))
 
@@ -28,4 +28,26 @@ test('R5.11 an address in the names of the specification leads nowhere else', ()
     expect(renamed(address)).toBeNull()
   for (const older of ['/locations?handoff=delivery&q=1+Main', '/locations?q=&handoff=delivery'])
     expect(renamed(renamed(older) ?? '')).toBeNull()
+})
+
+test('R5.11 an address of both a search’s type and a handoff is named by the one that is shown', () => {
+  for (const [both, now, type] of [
+    [
+      'searchType=delivery&handoff=curbside&searched=1+Main',
+      'searchType=delivery&deliveryAddress=1+Main',
+      'delivery',
+    ],
+    ['searchType=delivery&handoff=dispatch', 'searchType=delivery', 'delivery'],
+    [
+      'searchType=pickup&handoff=delivery&searched=78704',
+      'searchType=pickup&searched=78704',
+      'pickup',
+    ],
+  ] as const) {
+    expect(renamed(`/locations?${both}`)).toBe(`/locations?${now}`)
+    expect(searchTypeOf(new URLSearchParams(both))).toBe(type)
+    expect(renamed(`/locations?${now}`)).toBeNull()
+  }
+  expect(renamed('/locations?searchType=pickup&handoff=curbside')).toBeNull()
+  expect(searchTypeOf(new URLSearchParams('handoff=dispatch'))).toBe('delivery')
 })

@@ -1,5 +1,8 @@
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 
+/** Whom a search looks for: who delivers, or where to come. */
+export type SearchType = 'pickup' | 'delivery'
+
 /** What a search typed, by the name that it has and those that it had. */
 const typedNames = ['searched', 'deliveryAddress', 'q'] as const
 
@@ -13,17 +16,19 @@ export function renamedSearch({ pathname, searchParams }: URL): string | null {
   const typed = typedNames.map((name) => searchParams.get(name)).find((text) => text !== null)
   for (const name of typedNames) named.delete(name)
   if (typed) named.set(type === 'delivery' ? 'deliveryAddress' : 'searched', typed)
-  if (type === 'delivery') {
-    named.delete('handoff')
-    named.set('searchType', type)
-  }
+  if (type === 'delivery' || groupOf(searchParams) === 'delivery') named.delete('handoff')
+  if (type === 'delivery') named.set('searchType', type)
   const isNamed = [...named.keys()].every((name) => searchParams.has(name))
   return isNamed && named.size === searchParams.size ? null : `${pathname}?${named}`
 }
 
-/** Returns whether an address looks for who delivers, or for a location to come to. */
-function searchTypeOf(search: URLSearchParams): 'pickup' | 'delivery' {
+/** Returns whether an address looks for who delivers, or for a location to come to: as it says, else as its handoff does. */
+export function searchTypeOf(search: URLSearchParams): SearchType {
+  const type = search.get('searchType')
+  return type === 'delivery' || type === 'pickup' ? type : (groupOf(search) ?? 'pickup')
+}
+
+function groupOf(search: URLSearchParams): SearchType | undefined {
   const handoff = search.get('handoff') ?? ''
-  if (isHandoffMode(handoff)) return handoffModes[handoff].group
-  return search.get('searchType') === 'delivery' ? 'delivery' : 'pickup'
+  return isHandoffMode(handoff) ? handoffModes[handoff].group : undefined
 }
