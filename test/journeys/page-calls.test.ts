@@ -4,6 +4,8 @@ import { openLog } from '#server/config/open-log.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { createApp } from '#server/start/app.ts'
 import { createContext } from '#server/start/create-context.ts'
+import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
@@ -87,4 +89,15 @@ test('a page’s call is checked like a request: what doesn’t fit is refused, 
   const refused = await guest.ask(`${product}.data`, { method: 'POST', body: form })
   expect(refused.status).toBe(400)
   expect((await guest.call('GET /frame')).cart?.count).toBe(0)
+})
+
+test('a group order that is brought is started without asking where its host is known to order: it shows no list of places', async () => {
+  await takeGroupOrders(journey)
+  const host = await aMember({ ctx: journey.ctx, guest: site.guest })
+  const remembered = ['GET /favorites', 'GET /orders']
+  const fetched = await callsOf(() => host.ask('/group-order?handoff=pickup'))
+  expect(fetched).toEqual(expect.arrayContaining(remembered))
+  const brought = await callsOf(() => host.ask('/group-order?handoff=delivery'))
+  expect(brought).toContain('GET /frame')
+  for (const call of remembered) expect(brought).not.toContain(call)
 })

@@ -5,25 +5,25 @@ import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './group-order-page.module.css'
-import { HandoffField, useLook } from './handoff-field.tsx'
+import { HandoffField, type Looked } from './handoff-field.tsx'
 import type { GroupDelivery } from './load-group-delivery.server.ts'
 import type { GroupStart } from './load-group-start.server.ts'
 
 interface FindWhoDeliversProps {
   readonly start: GroupStart
   readonly delivery: GroupDelivery
+  readonly looked: Looked
 }
 
 /** Asks where a group order is brought before anything else of it (R6.8): who delivers there decides what can be had when. */
-export function FindWhoDelivers({ start, delivery }: FindWhoDeliversProps) {
+export function FindWhoDelivers({ start, delivery, looked }: FindWhoDeliversProps) {
   const { again } = start
   const { typed, building, refused } = delivery
-  const { picked, look } = useLook(start)
   const { state } = useNavigation()
   return (
     <Form method="get" action={paths.groupOrder()} className={styles.form}>
       {again && <input type="hidden" name="again" value={again.order_id} />}
-      <HandoffField start={start} picked={picked} look={look} />
+      <HandoffField start={start} looked={looked} />
       <AddressField
         label={m.delivery_address()}
         name="deliveryAddress"
@@ -49,7 +49,7 @@ export function FindWhoDelivers({ start, delivery }: FindWhoDeliversProps) {
   )
 }
 
-interface BroughtToProps extends FindWhoDeliversProps {
+interface BroughtToProps extends Omit<FindWhoDeliversProps, 'looked'> {
   readonly menu_id: string
 }
 

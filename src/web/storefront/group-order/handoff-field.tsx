@@ -50,12 +50,16 @@ function isSame(one: Look, other: Look): boolean {
   return one.menu_id === other.menu_id && one.handoff === other.handoff && one.day === other.day
 }
 
-interface HandoffFieldProps extends Pick<ReturnType<typeof useLook>, 'picked' | 'look'> {
+/** What is picked, whether it is what the page answered for, and how another is looked at. */
+export type Looked = ReturnType<typeof useLook>
+
+interface HandoffFieldProps {
   readonly start: GroupStart
+  readonly looked: Looked
 }
 
 /** Asks how a group order changes hands. */
-export function HandoffField({ start: { handoffs }, picked, look }: HandoffFieldProps) {
+export function HandoffField({ start: { handoffs }, looked: { picked, look } }: HandoffFieldProps) {
   const { app } = useRoot()
   return handoffs.length > 1 ? (
     <RadioCards

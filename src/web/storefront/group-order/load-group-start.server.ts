@@ -30,7 +30,7 @@ export interface GroupPackage {
 /** How a group order can start. */
 export interface GroupStart {
   readonly state: 'start'
-  /** Where it can be fetched: what its host knows first, then what is nearest to that. */
+  /** Where it can be fetched: what its host knows first, then what is nearest to that. None where it is brought. */
   readonly places: readonly GroupPlace[]
   readonly handoffs: readonly HandoffMode[]
   readonly handoff: HandoffMode
@@ -76,17 +76,17 @@ export async function loadGroupStart(
   again: GroupAgain | null,
   search: URLSearchParams,
 ): Promise<GroupStart | { readonly to: string }> {
-  const { app, cart } = frame
   const locations = await everyLocation(call)
-  const places = await fetchedAt(call, app, locations, [again?.menu_id, cart?.menu_id])
   const isOffered = locations.some(delivers)
-  const { at, delivery, own, handoff } = await lookedAt(call, { frame, places, isOffered }, search)
+  const asked = search.get('handoff') ?? frame.cart?.handoff
+  const isBrought = isOffered && isDelivery(asked)
+  const places = await placesFor(call, frame, locations, { again, isBrought })
+  const looked = { frame, places, asked, isBrought }
+  const { at, delivery, own, handoff } = await lookedAt(call, looked, search)
   if (at === undefined) return { to: paths.locations() }
   return {
     state: 'start',
-    places: places.map(({ menu_id, location }) => {
-      return { menu_id, label: `${location.name} · ${location.city}` }
-    }),
+    places: isBrought ? [] : places.map(labeled),
     handoffs: isOffered ? [...own, 'delivery'] : own,
     handoff,
     delivery,
@@ -95,22 +95,26 @@ export async function loadGroupStart(
   }
 }
 
-interface Offered {
+function labeled({ menu_id, location }: GroupPlaceHere): GroupPlace {
+  return { menu_id, label: `${location.name} · ${location.city}` }
+}
+
+interface Asked {
   readonly frame: Frame
   readonly places: readonly GroupPlaceHere[]
-  /** Somebody delivers. */
-  readonly isOffered: boolean
+  readonly asked: string | undefined
+  /** It is to be brought, and somebody delivers. */
+  readonly isBrought: boolean
 }
 
 /** Returns the place that is looked at, undefined where there is none, and how things change hands there. */
 async function lookedAt(
   call: Call,
-  { frame, places, isOffered }: Offered,
+  { frame, places, asked, isBrought }: Asked,
   search: URLSearchParams,
 ) {
-  const asked = search.get('handoff') ?? frame.cart?.handoff
   const beside = places.find(({ menu_id }) => menu_id === search.get('menu_id')) ?? places[0]
-  if (isOffered && isDelivery(asked)) {
+  if (isBrought) {
     const { at, delivery } = await loadGroupDelivery(call, frame, search)
     return { at, delivery, own: handoffsOf(at ?? beside), handoff: 'delivery' } as const
   }
@@ -131,21 +135,40 @@ function isDelivery(asked: string | undefined): boolean {
   return asked !== undefined && isHandoffMode(asked) && handoffModes[asked].needs_address
 }
 
-/** Loads where a group order can be fetched: what its host knows first, as given, by their favorites and by their orders; then what is nearest to that. */
-async function fetchedAt(
+interface Known extends Pick<GroupStart, 'again'>, Pick<Asked, 'isBrought'> {}
+
+/**
+ * Loads where a group order can be fetched: what its host knows first, by what they begin or repeat, by their favorites and by their
+ * orders; then what is nearest to that. Who has it brought chooses none of them: nothing more is loaded to order them by.
+ */
+async function placesFor(
   call: Call,
+  { app, cart }: Frame,
+  locations: readonly LocationAnswer[],
+  { again, isBrought }: Known,
+): Promise<readonly GroupPlaceHere[]> {
+  const known = [again?.menu_id, cart?.menu_id]
+  const remembered = isBrought ? [] : await rememberedBy(call, app)
+  return knownFirst(fetchedAt(app, locations), [...known, ...remembered])
+}
+
+/** Loads where a host is known to order: their favorites, then where they ordered before. */
+async function rememberedBy(call: Call, app: Frame['app']): Promise<readonly (string | null)[]> {
+  const [favorites, { orders }] = await Promise.all([call('GET /favorites'), call('GET /orders')])
+  const loved = favorites.map((one) => menuHere(app, one))
+  return [...loved, ...orders.map(({ menu_id }) => menu_id)]
+}
+
+/** Returns where a group order can be fetched. */
+function fetchedAt(
   app: Frame['app'],
   locations: readonly LocationAnswer[],
-  known: readonly (string | undefined)[],
-): Promise<readonly GroupPlaceHere[]> {
-  const [favorites, { orders }] = await Promise.all([call('GET /favorites'), call('GET /orders')])
-  const places = locations.flatMap((location) => {
+): readonly GroupPlaceHere[] {
+  return locations.flatMap((location) => {
     const menu_id = location.available ? menuHere(app, location) : null
     const isFetched = handoffsOf({ location }).length > 0
     return menu_id === null || !isFetched ? [] : [{ menu_id, location }]
   })
-  const loved = favorites.map((one) => menuHere(app, one))
-  return knownFirst(places, [...known, ...loved, ...orders.map(({ menu_id }) => menu_id)])
 }
 
 /** Returns places with those remembered first, in their order, then the others by how near they are to the first of those. */

@@ -13,29 +13,26 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
 import { FindWhoDelivers } from './brought-to.tsx'
 import styles from './group-order-page.module.css'
+import { useLook } from './handoff-field.tsx'
 import type { GroupAgain, GroupStart, GroupStartAt } from './load-group-start.server.ts'
-import { WhereAndWhen } from './where-and-when.tsx'
+import { WhereAndWhen, type WhereAndWhenProps } from './where-and-when.tsx'
 
 const RsvpFields = lazy(async () => ({ default: (await import('./rsvp-fields.tsx')).RsvpFields }))
 
 /** Asks where, when and until when, and who pays: one press starts the group order (R1.5). */
 export function StartForm({ start }: { readonly start: GroupStart }) {
   const { at, delivery, again } = start
+  const looked = useLook(start)
   return (
     <>
       <StartTitle again={again} />
-      {delivery && !at && <FindWhoDelivers start={start} delivery={delivery} />}
-      {at && <Terms start={start} at={at} />}
+      {delivery && !at && <FindWhoDelivers start={start} delivery={delivery} looked={looked} />}
+      {at && <Terms start={start} at={at} looked={looked} />}
     </>
   )
 }
 
-interface TermsProps {
-  readonly start: GroupStart
-  readonly at: GroupStartAt
-}
-
-function Terms({ start, at }: TermsProps) {
+function Terms({ start, at, looked }: WhereAndWhenProps) {
   const { again } = start
   const { packages } = at
   const fetcher = useFetcher<ActionResponse>()
@@ -47,7 +44,7 @@ function Terms({ start, at }: TermsProps) {
       fields={again ? { repeats: again.order_id } : undefined}
       className={styles.form}
     >
-      <WhereAndWhen start={start} at={at} />
+      <WhereAndWhen start={start} at={at} looked={looked} />
       {packages.length > 0 ? (
         <CateringFields packages={packages} again={again} />
       ) : (

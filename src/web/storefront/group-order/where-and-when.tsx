@@ -13,22 +13,23 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BroughtTo } from './brought-to.tsx'
 import styles from './group-order-page.module.css'
-import { HandoffField, useLook } from './handoff-field.tsx'
+import { HandoffField, type Looked } from './handoff-field.tsx'
 import type { GroupStart, GroupStartAt } from './load-group-start.server.ts'
 
-interface WhereAndWhenProps {
+export interface WhereAndWhenProps {
   readonly start: GroupStart
   readonly at: GroupStartAt
+  readonly looked: Looked
 }
 
 /** Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the others. */
-export function WhereAndWhen({ start, at }: WhereAndWhenProps) {
+export function WhereAndWhen({ start, at, looked }: WhereAndWhenProps) {
   const { places, delivery } = start
-  const { picked, look, isFound } = useLook(start)
+  const { picked, look, isFound } = looked
   const isHydrated = useHydrated()
   return (
     <>
-      <HandoffField start={start} picked={picked} look={look} />
+      <HandoffField start={start} looked={looked} />
       {delivery ? (
         <BroughtTo start={start} delivery={delivery} menu_id={at.menu_id} />
       ) : (
