@@ -23,11 +23,13 @@ export function AccountLink({ className, profile = false }: AccountLinkProps) {
       className={classes(styles.account, className)}
     >
       <Icon name="user" />
-      {!member
-        ? m.shell_account_sign_in()
-        : profile
-          ? m.shell_account_profile()
-          : m.shell_account_welcome({ name: member.first_name })}
+      <span>
+        {!member
+          ? m.shell_account_sign_in()
+          : profile
+            ? m.shell_account_profile()
+            : m.shell_account_welcome({ name: member.first_name })}
+      </span>
     </Link>
   )
 }
