@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { locales } from '#core/locale.ts'
+import { type Locale, locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { memberAt, newAddress } from './support/a-member.ts'
-import { open, violations } from './support/visit.ts'
+import { open, shot, violations } from './support/visit.ts'
 
 /** Gives the browser of a page a device that says yes, as a finger on a phone does. */
 async function aDevice(page: Page) {
@@ -20,9 +20,29 @@ async function aDevice(page: Page) {
   })
 }
 
+/** Renames the only passkey: without a name, the form says so in the site’s own words and sends nothing. */
+async function renameTo(page: Page, locale: Locale) {
+  const said = { locale }
+  await page.getByRole('button', { name: m.account_passkey_rename({}, said) }).click()
+  const label = m.account_passkey_name({}, said)
+  const field = page.getByLabel(label)
+  await expect(field).not.toHaveValue('')
+  await field.fill('')
+  await page.getByRole('button', { name: m.account_save({}, said), exact: true }).click()
+  await expect(page.getByText(m.form_required({ label }, said))).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(m.form_required({ label }, said))
+  expect(await violations(page)).toEqual([])
+  await shot(page, `passkey-${locale}`)
+  await field.fill('Alma')
+  await expect(page.getByText(m.form_required({ label }, said))).toHaveCount(0)
+  await page.getByRole('button', { name: m.account_save({}, said), exact: true }).click()
+  await expect(page.getByText(m.account_passkey_on({ name: 'Alma' }, said))).toBeVisible()
+}
+
 for (const locale of locales)
   test(
-    `R2.11 a member adds a passkey and signs in with it, without a password or a code (${locale})`,
+    `R2.11 R7.1 a member adds a passkey, names it and signs in with it, without a password or a code (${locale})`,
     { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
@@ -36,6 +56,7 @@ for (const locale of locales)
         page.getByRole('button', { name: m.account_passkey_rename({}, said) }),
       ).toBeVisible()
       expect(await violations(page)).toEqual([])
+      await renameTo(page, locale)
 
       await page.context().clearCookies()
       await open(page, localizedPath('/account/signin', locale))
