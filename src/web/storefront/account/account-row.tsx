@@ -6,7 +6,7 @@ import styles from './account-row.module.css'
 interface AccountRowProps {
   readonly icon: IconName
   readonly title: ReactNode
-  readonly detail: ReactNode
+  readonly detail?: ReactNode
   /** What can be done about it. */
   readonly children?: ReactNode
 }
@@ -20,7 +20,7 @@ export function AccountRow({ icon, title, detail, children }: AccountRowProps) {
       </span>
       <span className={styles.text}>
         <b>{title}</b>
-        <span>{detail}</span>
+        {detail && <span>{detail}</span>}
       </span>
       <span className={styles.presses}>{children}</span>
     </li>

@@ -2,6 +2,8 @@ import type { Route } from './+types/terms-page'
 import { m } from '#messages'
 import { StoryLinkTo } from '#web/content/story-link.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { AccountRow } from './account-row.tsx'
 import { AccountSection } from './account-section.tsx'
 import { asMember } from './require-member.server.ts'
 import styles from './account-list.module.css'
@@ -20,11 +22,13 @@ export default function TermsPage() {
       ) : (
         <ul className={styles.list}>
           {footer.legal.map((link) => (
-            <li key={link.href}>
-              <b>
-                <StoryLinkTo {...link} />
-              </b>
-            </li>
+            <AccountRow key={link.href} icon="contract" title={link.label}>
+              <StoryLinkTo
+                {...link}
+                label={m.account_terms_read({ label: link.label })}
+                className={linkClass}
+              />
+            </AccountRow>
           ))}
         </ul>
       )}
