@@ -1,14 +1,21 @@
 import { expect } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
-import { as, test } from './support/a-ticket.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { as, type Fill, placeOrder, test } from './support/a-ticket.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+
+const threeColas: Fill = (call, params) =>
+  call('POST /carts/{cart_id}/products', {
+    params,
+    body: { product_id: 'bottled-cola', quantity: 3 },
+  })
 
 for (const tag of ['@phone', '@desk'])
   test(
     `staff find an order again, refund an item with a reason, and they and its guest read why and where it goes (${tag.slice(1)})`,
     { tag: [tag, '@release'] },
-    async ({ page, context, kitchenAt, placed }) => {
+    async ({ page, context, kitchenAt, baseURL }) => {
+      const placed = await placeOrder(baseURL ?? '', threeColas)
       await as(context, kitchenAt.crew)
       const { number } = placed.order
       await open(page, `/console/orders?location=${kitchen.id}`)
@@ -25,18 +32,23 @@ for (const tag of ['@phone', '@desk'])
       expect(await sidewaysScroll(page)).toBe(0)
       await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
       await page.getByRole('checkbox', { name: /Cola/ }).check()
+      const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
+      await howMany.selectOption('1')
       const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
       await why.selectOption({ index: 1 })
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `console-refund-${tag.slice(1)}`)
       const press = m.console_order_refund_press()
       await page.getByRole('button', { name: press, exact: true }).click()
       await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
       await expect(page.getByText(/Austin floater/).first()).toBeVisible()
-      await expect(page.getByText(m.console_order_line_refunded()).first()).toBeVisible()
+      const one = m.console_order_some_refunded({ count: 1, all: 3 })
+      await expect(page.getByText(one).first()).toBeVisible()
 
       await page.getByText(m.refund_explain(), { exact: true }).click()
       await expect(page.getByText(m.refund_explain_held(), { exact: true })).toBeVisible()
+      await expect(page.getByText('1 × Cane-Sugar Cola').first()).toBeVisible()
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
 
