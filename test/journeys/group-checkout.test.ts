@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
+import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
@@ -44,6 +46,42 @@ test('R1.5 R6.17 R8.3 the host orders for all: each line with its name, the alle
   await expect(
     dale.call('GET /orders/{order_id}', { params: { order_id: order.id } }),
   ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+})
+
+test('R6.17 who eats what of a group order, and what they don’t, is on its ticket however long ago it was placed; a day after it is over nobody knows', async () => {
+  const { db } = journey.ctx
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'ahead@example.com')
+  const dale = journey.guest()
+  await dale.call('PUT /dietary', { body: { allergens: ['peanuts'], diets: [] } })
+  await joinAs(dale, invite, 'Dale')
+  await shoppingIn(dale, id).add(lemonade)
+  await shoppingIn(host, id).add(twoTacos)
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  await sql`update carts set created_at = now() - interval '90 days', reset = now() - interval '90 days'
+    where id = ${id}`.execute(db)
+  await sweepUnorderedDetails(db)
+  const office = await journey.staff('head-office')
+  const ticket = { params: { order_id: order.id } }
+  await office.call('POST /console/tickets/{order_id}/fire', ticket)
+  const { people } = await office.call('GET /console/tickets/{order_id}', ticket)
+  expect(people).toMatchObject([
+    { name: 'Dale', allergens: ['peanuts'], bags: [1] },
+    { name: 'Maria Krause', allergens: [], bags: [1] },
+  ])
+  const told = async () => {
+    await sweepPeople(db)
+    const { rows } = await sql`select people from orders where id = ${order.id}`.execute(db)
+    return JSON.stringify(rows)
+  }
+  await sql`update orders set ready_at = now() - interval '2 days' where id = ${order.id}`.execute(
+    db,
+  )
+  expect(await told()).toContain('peanuts')
+  await sql`update orders set status = 'completed' where id = ${order.id}`.execute(db)
+  expect(await told()).toBe('[{"people":null}]')
 })
 
 test('R8.4 where the host pays, each who chose gets a mail with their own dishes, the order’s number and when it is ready', async () => {

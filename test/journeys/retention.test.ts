@@ -47,6 +47,33 @@ test('an order knows where it is brought, when its basket has forgotten it', asy
   expect((await now()).address).toMatchObject({ address: '410 Bluebonnet Ln', building: 'Apt 4' })
 })
 
+test('R6.22 an order is changed, and had again, to where and whom it was for when its basket has forgotten it', async () => {
+  const { db } = journey.ctx
+  const { guest, order, params } = await aPlacedDelivery(journey)
+  await guest.call('PUT /dietary', { body: { allergens: [], diets: [] } })
+  await sql`update orders set allergens = '["peanuts"]' where id = ${order.id}`.execute(db)
+  await sql`update carts set created_at = now() - interval '3 days', reset = now() - interval '2 days'`.execute(
+    db,
+  )
+  await sweepUnorderedDetails(db)
+  const told = async (cart_id: string) => {
+    const { rows } = await sql`
+      select handoff, address ->> 'address' as address, allergens from carts where id = ${cart_id}`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const ordered = { handoff: 'delivery', address: '410 Bluebonnet Ln', allergens: ['peanuts'] }
+  expect(await told(params.cart_id)).toMatchObject({ address: null, allergens: [] })
+  const { cart } = await guest.call('POST /orders/{order_id}/change', {
+    params: { order_id: order.id },
+  })
+  expect(await told(cart.id)).toEqual(ordered)
+  await guest.call('DELETE /carts/{cart_id}', { params: { cart_id: cart.id } })
+  const again = await guest.call('POST /orders', { body: { id: order.id } })
+  expect(await told(again.id)).toEqual(ordered)
+})
+
 test('who tried to pay in vain is forgotten thirty days after, and the same try is answered as before', async () => {
   const { db } = journey.ctx
   const held = await aHeldCart(journey)

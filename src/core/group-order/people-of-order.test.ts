@@ -23,9 +23,17 @@ test('everybody who eats has their own dishes and allergies, by their names; wha
     allergens: ['milk', 'eggs', 'peanuts'],
   })
   expect(people).toEqual([
-    { id: 'par_dale', name: 'Dale', allergens: ['peanuts'], line_ids: ['b'], items: 1 },
+    {
+      id: 'par_dale',
+      visitor_id: 'vis_dale',
+      name: 'Dale',
+      allergens: ['peanuts'],
+      line_ids: ['b'],
+      items: 1,
+    },
     {
       id: 'par_maria',
+      visitor_id: 'vis_maria',
       name: 'Maria',
       allergens: expect.arrayContaining(['milk', 'eggs']),
       line_ids: ['a'],

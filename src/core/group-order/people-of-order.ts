@@ -3,10 +3,12 @@ import type { GroupOrder } from '#core/cart/group.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
 import { hostOf } from './who.ts'
 
-/** Somebody who eats of a group order, and which of its lines are theirs. */
+/** Somebody who eats of a group order, and which of its lines are theirs: its order keeps them, whatever becomes of its cart. */
 export interface OrderPerson {
   /** Who they are in the group. */
   readonly id: string
+  /** Whose device or account it is. */
+  readonly visitor_id: string
   readonly name: string
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
@@ -15,7 +17,7 @@ export interface OrderPerson {
   readonly items: number
 }
 
-/** What an order keeps that its people are told from. */
+/** What of a cart and its order people are told from. */
 interface GroupOfOrder {
   readonly group: GroupOrder
   /** The lines of its cart, which say whose each one is. */
@@ -51,6 +53,7 @@ export function peopleOf({
       const told = one.id === host.id ? hosts : new Set(one.allergens)
       return {
         id: one.id,
+        visitor_id: one.visitor_id,
         name: one.name,
         allergens: allAllergens.filter((allergen) => told.has(allergen)),
         line_ids: own.map(({ id }) => id),

@@ -42,6 +42,15 @@ export interface OrderedLine {
   readonly names: Readonly<Record<string, string>>
 }
 
+/** What a cart forgets once it was ordered, and its order keeps. */
+type KeptByOrder = 'menu_id' | 'handoff' | 'address' | 'vehicle' | 'on_site' | 'allergens'
+
+/** Returns the cart of an order as it was ordered, whatever the cart has forgotten or lost since. */
+export function cartOrdered(cart: Cart, order: Pick<Order, KeptByOrder>): Cart {
+  const { menu_id, handoff, address, vehicle, on_site, allergens } = order
+  return { ...cart, menu_id, handoff, address, vehicle, on_site, allergens }
+}
+
 /** An order made again: its cart, and what became of every line. */
 export interface Reorder {
   readonly cart: Cart

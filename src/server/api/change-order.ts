@@ -4,6 +4,8 @@ import { cartToChange, type CartAgain } from '#core/cart/rebuild.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
+import type { Order } from '#core/order/order.ts'
+import { cartOrdered } from '#core/order/reorder.ts'
 import { ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
@@ -39,7 +41,7 @@ export async function changeOrder(
   const made = await ctx.db.transaction().execute(async (tx) => {
     const isCancelled = await cancelOrderIn(tx, { order_id, event_id, by: { kind: 'guest' } })
     if (!isCancelled) throw tooLate({ order: { ...order, status: 'accepted' }, location })
-    return saveAgain(tx, order.cart_id, request, ctx, cartToChange(order))
+    return saveAgain(tx, order, request, ctx, cartToChange(order))
   })
   ctx.log.info('order.cancelled', { order_id })
   ctx.live.publish(`order:${order_id}`)
@@ -63,21 +65,22 @@ interface Again {
 
 async function saveAgain(
   db: Db,
-  cart_id: string,
+  order: Order,
   request: ApiRequest<Key>,
   ctx: AppContext,
   begin: ReturnType<typeof cartToChange>,
 ): Promise<Again> {
   const owner = requireOwner(request)
   const { locale } = request
+  const { cart_id } = order
   const { stored: gone } = await loadCart(db, { cart_id, owner, locale, lock: true }, ctx)
   if (await orderUnderWay(db, owner, gone.cart.channel))
     throw new Refused(refusal('cart.under_way'))
-  const kitchen = await kitchenOf(db, gone.cart.menu_id)
+  const kitchen = await kitchenOf(db, order.menu_id)
   const { name } = gone.kitchen.location
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
-  const before = { ...gone.cart, tax_exemption: null }
+  const before = { ...cartOrdered(gone.cart, order), tax_exemption: null }
   const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
   const saved = await createCart(db, again.cart, {
     minutes: ctx.settings.cart_minutes,

@@ -6,7 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import type { Order } from '#core/order/order.ts'
-import { orderedOf, reorder } from '#core/order/reorder.ts'
+import { cartOrdered, orderedOf, reorder } from '#core/order/reorder.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
@@ -108,9 +108,7 @@ async function makeAgain(
   const kitchen = await kitchenOf(db, order.menu_id, first, null, last)
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name: place.name }))
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
-  // A cart forgets where it was to be brought, its order doesn’t.
-  const { address, vehicle, on_site, menu_id } = order
-  const before = { ...stored.cart, menu_id, address, vehicle, on_site }
+  const before = cartOrdered(stored.cart, order)
   const lines = order.lines.map((line) => orderLineIn(line, locale))
   const ordered = orderedOf(before, { lines })
   const today = { location: kitchen.location, menu }

@@ -20,7 +20,7 @@ import { retryLostRace } from '#server/store/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
-import { groupOfOrder } from '#server/store/group-orders.ts'
+import { peopleOfOrder } from '#server/store/group-orders.ts'
 import { takeCounterPayment } from '#server/store/counter-payments.ts'
 import {
   fireTicket,
@@ -147,7 +147,7 @@ export async function oneTicket(
   ctx: AppContext,
 ): Promise<DeepReadonly<LabelledTicket>> {
   const ticket = await readTicket(order_id, crew, ctx)
-  return labelledTicketAnswer(ticket, await groupOfOrder(ctx.db, order_id), crew.locale)
+  return labelledTicketAnswer(ticket, await peopleOfOrder(ctx.db, order_id), crew.locale)
 }
 
 /** Checks lines off as they go into the bag. Pressed twice is pressed once; refuses what isn’t made yet. */

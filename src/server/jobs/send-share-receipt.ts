@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { channels } from '#core/channel.ts'
-import { peopleOf } from '#core/group-order/people-of-order.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { writeMealReceipt, writeShareReceipt } from '#server/mail/share-receipt.ts'
-import { contactsOf, groupOfOrder } from '#server/store/group-orders.ts'
+import { contactsOf, groupOfOrder, peopleOfOrder } from '#server/store/group-orders.ts'
 import { payersOf, shareOfOrder } from '#server/store/share-reports.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import type { Job } from './job.ts'
@@ -25,17 +24,17 @@ export const sendShareReceipt: Job = async (given, { db, mail, settings }, event
 /** Sends everybody in a group order who pays none of it what they get and when; nobody who left no address, or chose nothing. */
 export const sendMealReceipts: Job = async (given, { db, mail }, event_id) => {
   const { order_id } = ordered.parse(given)
-  const [reported, found, payers] = await Promise.all([
+  const [reported, found, people, payers] = await Promise.all([
     orderToReport(db, order_id),
     groupOfOrder(db, order_id),
+    peopleOfOrder(db, order_id),
     payersOf(db, order_id),
   ])
   if (!reported || !found) return
-  const { lines, allergens } = reported.order
   const host = hostOf(found.group)
   const invited = found.group.participants.filter(({ id }) => id !== host.id && !payers.has(id))
   const contacts = await contactsOf(db, invited, found.locale)
-  for (const person of peopleOf({ ...found, lines, allergens: allergens ?? [] })) {
+  for (const person of people) {
     const contact = contacts.get(person.id)
     if (!contact) continue
     const written = writeMealReceipt(person, { ...reported, host: host.name }, contact.locale)

@@ -26,7 +26,7 @@ import {
 import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
 import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
-import { sweepUnorderedDetails } from '#server/store/retention.ts'
+import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
@@ -42,6 +42,7 @@ const sweeps = {
   portions: sweepPortions,
   certificates: sweepCertificates,
   unordered: sweepUnorderedDetails,
+  people: sweepPeople,
   mailbox: sweepMailbox,
   form_entries: sweepFormEntries,
   known_devices: sweepKnownDevices,

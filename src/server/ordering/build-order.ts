@@ -10,6 +10,7 @@ import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.t
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { isIndividual, type PaidShare, sharesPaid } from '#core/group-order/payments.ts'
+import { peopleOf } from '#core/group-order/people-of-order.ts'
 import { allergensTold } from '#core/group-order/group-lines.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
@@ -84,6 +85,7 @@ export function buildOrder(decided: Decided): {
   const asap = cart.time.mode === 'asap'
   // Told on this cart, by who ordered in its group, or since on the account or the device: the kitchen reads all of it.
   const told = new Set([...cart.allergens, ...decided.allergens, ...allergensTold(cart)])
+  const allergens = allAllergens.filter((one) => told.has(one))
   const { sheet } = quote
   const ready = localTime
   const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
@@ -110,7 +112,7 @@ export function buildOrder(decided: Decided): {
     vehicle: asks_vehicle ? cart.vehicle : null,
     on_site: cart.on_site,
     contact,
-    allergens: allAllergens.filter((one) => told.has(one)),
+    allergens,
     utensils: cart.utensils,
     asap,
     ready_at,
@@ -122,6 +124,7 @@ export function buildOrder(decided: Decided): {
     lines: quote.lines,
     sheet,
     ...marksOf(cart, { shares, owed }),
+    ...peopleAgreed(cart, quote, allergens),
     entries: booksOf({
       sheet,
       lines: quote.lines,
@@ -143,6 +146,15 @@ function marksOf(
     ...(owed > 0 && { at_location: owed }),
     ...(reservation_id !== null && { reservation_id }),
   }
+}
+
+/** Who eats what of a group order: its cart forgets them, and the kitchen may cook it weeks later. */
+function peopleAgreed(
+  { group_order: group, lines: cart_lines }: StoredCart['cart'],
+  { lines }: Pick<Quote, 'lines'>,
+  allergens: readonly Allergen[],
+): Pick<AgreedOrder, 'people'> {
+  return group ? { people: peopleOf({ group, cart_lines, lines, allergens }) } : {}
 }
 
 /** What of the rest its guest pays where they pick it up. */
@@ -183,7 +195,7 @@ export function placedOrder(
 ): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
   const { delivery, exemption, deposit, shares, at_location, reservation_id, ...more } = agreed
-  const { entries: _, ...order } = more
+  const { entries: _, people: __, ...order } = more
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import type { GroupOrder, Participant, ParticipantContact } from '#core/cart/group.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import { reminderMinutes } from '#core/group-order/reminders.ts'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
@@ -93,6 +94,16 @@ export async function groupOfOrder(db: Db, order_id: string): Promise<GroupOfOrd
   if (!row?.group_order) return undefined
   const { group_order: group, lines: cart_lines, visitor_id, locale } = row
   return { group, cart_lines, visitor_id, locale }
+}
+
+/** Returns who eats what of a group order, by their names; nobody where somebody ordered alone, and once it is forgotten. */
+export async function peopleOfOrder(db: Db, order_id: string): Promise<readonly OrderPerson[]> {
+  const row = await db
+    .selectFrom('orders')
+    .where('id', '=', order_id)
+    .select('people')
+    .executeTakeFirst()
+  return row?.people ?? []
 }
 
 /** Returns where a mail reaches each of some people: a member at the address that is theirs now, everybody else where they said. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { isOver, orderStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
 const atOnce = sql.lit(1_000)
+
+/** How an order stands that nobody follows any longer. */
+const over = orderStatuses.filter((status) => isOver({ status }))
 
 /** Whether a cart is a group order that was sent so lately that its host may repeat it, and tells nothing else by now. */
 const isRemembered = sql`(status = 'ordered' and reset > now() - interval '60 days'
@@ -14,6 +18,17 @@ const remembered = sql`case when group_order is not null and status = 'ordered' 
   then group_order - 'set_aside' || jsonb_build_object('removed', '[]'::jsonb, 'participants', (
     select jsonb_agg(p || '{"allergens": []}' order by nth)
     from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth))) end`
+
+/** Forgets a day after a group order is over who ate what of it, and what they don’t eat. */
+export async function sweepPeople(db: Db): Promise<void> {
+  await sql`
+    update orders set people = null
+    where id = any(array(
+      select id from orders
+      where people is not null and ready_at < now() - interval '1 day' and status = any(${over}::text[])
+      order by ready_at limit ${atOnce} for update skip locked))
+  `.execute(db)
+}
 
 /**
  * Forgets what guests told of themselves for an order that never came. A basket loses where it was to be brought, the car

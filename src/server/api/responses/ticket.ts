@@ -1,7 +1,7 @@
 import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { bagsOf } from '#core/group-order/bags.ts'
-import { peopleOf } from '#core/group-order/people-of-order.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
@@ -9,7 +9,6 @@ import { orderLineIn } from '#core/order/order-line-in.ts'
 import { boxedBy } from '#core/order/ticket-timing.ts'
 import { deliveryAnswer } from './delivery.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import type { GroupOfOrder } from '#server/store/group-orders.ts'
 import type { StoredTicket } from '#server/store/tickets.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
@@ -62,11 +61,9 @@ export function ticketAnswer(
 /** Returns the same for its labels: of a group order, who eats what of it and in which bag that is. */
 export function labelledTicketAnswer(
   ticket: StoredTicket,
-  group: GroupOfOrder | undefined,
+  people: readonly OrderPerson[],
   locale: Locale,
 ): DeepReadonly<LabelledTicket> {
-  const { lines, allergens } = ticket.order
-  const people = group ? peopleOf({ ...group, lines, allergens: allergens ?? [] }) : []
   const bags = bagsOf(people.map(({ items }) => items))
   return {
     ...ticketAnswer(ticket, locale),

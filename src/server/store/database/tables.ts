@@ -19,6 +19,7 @@ import type { MessageWay } from '#core/order/messages.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Portion } from '#core/payment/portions.ts'
 import type { Entry } from '#core/payment/books.ts'
@@ -146,6 +147,7 @@ export interface Tables
     placed_at: AtDefault
     sheet: Json<PriceSheet>
     status: OrderStatus
+    people: JSONColumnType<readonly OrderPerson[]> | null
   }
   order_lines: {
     id: string
@@ -283,6 +285,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly deposit: Deposit | null
   /** What people in its group pay themselves; an earlier version agreed on none. */
   readonly shares?: readonly PaidShare[]
+  /** Who eats what of it; absent of what is ordered alone. */
+  readonly people?: readonly OrderPerson[]
   /** What its guest pays where they pick it up; absent of what is paid online. */
   readonly at_location?: Cents
   /** The reservation whose table it is brought to; absent of every other order. */
