@@ -47,9 +47,16 @@ export const orderChanges = z
   .meta({ id: 'OrderChanges' })
 
 const replaces = z
-  .object({ count: z.int(), location: z.string(), being_paid: z.boolean() })
+  .object({
+    count: z.int(),
+    location: z.string(),
+    being_paid: z.boolean(),
+    is_group: z.boolean().describe('A group order, which is cancelled for everybody in it'),
+  })
   .nullable()
-  .describe('The cart with lines that a new one takes the place of; null where there is none')
+  .describe(
+    'The cart with lines, or the group order, that a new one takes the place of; null where there is none',
+  )
 
 const time = z
   .object({

@@ -170,6 +170,24 @@ test('R6.22 a group order is had again, and taken back to be changed, by its hos
   expect(cart).toMatchObject({ group_order: null, products: dishes })
 })
 
+test('R6.22 a group order that nobody has chosen in yet isn’t given up for an order again, but where its host says so', async () => {
+  const { host, order } = await anOrderedGroup('running')
+  const { id } = await repeat(host, order.id)
+  const params = { order_id: order.id }
+  const { replaces } = await host.call('GET /orders/{order_id}/again', { params })
+  expect(replaces).toMatchObject({ count: 0, is_group: true, being_paid: false })
+  const again = (sure: boolean) =>
+    host.call('POST /orders', { body: { id: order.id, replaces: sure } })
+  const underWay = { status: 409, code: 'cart.under_way' }
+  await expect(again(false)).rejects.toMatchObject(underWay)
+  await expect(host.call('POST /orders/{order_id}/change', { params })).rejects.toMatchObject(
+    underWay,
+  )
+  expect((await groupIn(host, id).read()).status).toBe('open')
+  await again(true)
+  expect((await groupIn(host, id).read()).status).toBe('cancelled')
+})
+
 test('R6.11 a group order that timed out comes back as its host’s own', async () => {
   const { host, id } = await hostGroup(journey, menu_id, 'timed-out@example.com')
   const shop = shoppingIn(host, id)

@@ -84,7 +84,12 @@ test('R6.22 what changed since is told line by line before an order is had again
   })
   await aCart(journey, undefined, guest)
   const { replaces } = await guest.call('GET /orders/{order_id}/again', { params })
-  expect(replaces).toEqual({ count: 1, location: 'South Lamar', being_paid: false })
+  expect(replaces).toEqual({
+    count: 1,
+    location: 'South Lamar',
+    being_paid: false,
+    is_group: false,
+  })
   const press = (told: boolean) =>
     guest.call('POST /orders', { body: { id: order.id, replaces: told } })
   expect(await refused(press(false))).toMatchObject({ status: 409, code: 'cart.under_way' })

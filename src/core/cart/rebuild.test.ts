@@ -120,3 +120,12 @@ test('R6.11 a group order that timed out comes back as its host’s own, and tak
     }),
   )
 })
+
+test('R6.11 a group order that timed out while its host checked out comes back with what nobody had paid, one that was ordered without', () => {
+  const [mine, set_aside] = [aLine('cobbler'), [aLine('cobbler', { id: 'theirs' })]]
+  const gone = aGroupCart({ lines: [mine] }, { set_aside })
+  expect(rebuilt(gone).cart.lines).toHaveLength(2)
+  const change = cartToChange({ asap: true, ready_wall: '20261120 1200' })
+  const today = { location, menu: aMenu() }
+  expect(change(gone, today, (kind) => kind, 'en').cart.lines).toHaveLength(1)
+})

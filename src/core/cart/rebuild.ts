@@ -2,7 +2,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { fitHandoff } from '#core/cart/start.ts'
 import { judgeLines } from './rebuild-lines.ts'
-import { withoutGroup } from './without-group.ts'
+import { withLinesSetAside, withoutGroup } from './without-group.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
@@ -38,8 +38,10 @@ export function rebuildCart(
   newId: (kind: 'cart' | 'line') => string,
   locale: Locale,
 ): CartAgain {
-  refuseIf(rebuildRefusal(gone))
-  return cartAgain(gone, { location, menu }, newId, locale)
+  // Who hadn’t paid when its host went to check out had chosen all the same.
+  const whole = withLinesSetAside(gone)
+  refuseIf(rebuildRefusal(whole))
+  return cartAgain(whole, { location, menu }, newId, locale)
 }
 
 /**

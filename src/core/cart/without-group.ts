@@ -9,6 +9,13 @@ export function withoutGroup(cart: Cart): Cart {
   return { ...cart, group_order: null, lines: cart.lines.map(linesOwner) }
 }
 
+/** Returns a group order with the lines of who hadn’t paid when its host went to check out back among the others. */
+export function withLinesSetAside(cart: Cart): Cart {
+  if (cart.group_order === null) return cart
+  const { set_aside = [], ...group_order } = cart.group_order
+  return { ...cart, lines: [...cart.lines, ...set_aside], group_order }
+}
+
 function linesOwner(line: CartLine): CartLine {
   const { participant_id: _, ...owners } = line
   return owners

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { aLine } from '#test/builders/a-cart.ts'
 import { aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { offerHost, takeOver } from './hand-over.ts'
 import { leaveGroup } from './participants.ts'
+import { lockGroup } from './status.ts'
 import { knownActor } from './who.ts'
 
 test('R8.3 who takes over is the host: the order, not what the host before told or pays with', () => {
@@ -11,6 +13,24 @@ test('R8.3 who takes over is the host: the order, not what the host before told 
   expect(taken.group_order?.participants.map(({ name }) => name)).toEqual(['Dale', 'Maria'])
   expect(knownActor(taken, 'vis_dale')?.kind).toBe('host')
   expect(knownActor(taken, 'vis_maria')?.kind).toBe('participant')
+})
+
+test('a group that is handed over while its host checks out is open again, with the lines of who hasn’t paid; who takes over pays as they order', () => {
+  const lines = ['par_maria', 'par_dale', 'par_priya'].map((participant_id, nth) =>
+    aLine('tacos', { id: `line_${nth}`, participant_id }),
+  )
+  const participants = ['Maria', 'Dale', 'Priya'].map((name) => aParticipant(name))
+  const cart = aGroupCart({ lines }, { participants, payment_type: 'individual' })
+  const locked = lockGroup(offerHost(cart, 'par_dale'), '2026-11-20T17:00:00Z')
+  expect(locked.lines.map(({ id }) => id)).toEqual(['line_0'])
+  const taken = takeOver(locked, 'par_dale')
+  expect(taken.lines).toEqual(lines)
+  expect(taken.group_order).toMatchObject({
+    locked_at: null,
+    participants: [{ name: 'Dale' }, {}, {}],
+  })
+  expect(taken.group_order).not.toHaveProperty('set_aside')
+  expect(lockGroup(taken, '2026-11-20T17:10:00Z').lines.map(({ id }) => id)).toEqual(['line_1'])
 })
 
 test('nobody takes over unasked, once the host thought better of it, or after another was asked', () => {

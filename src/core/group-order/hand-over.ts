@@ -3,6 +3,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { groupIn, participantIn } from './participants.ts'
 import { payingRefusal } from './payments.ts'
+import { lockGroup } from './status.ts'
 import { hostOf } from './who.ts'
 
 /** Returns a group order whose host asks somebody in it to take over, or by null nobody any more. */
@@ -21,14 +22,16 @@ export function offerHost(cart: Cart, participant_id: string | null): Cart {
  */
 export function takeOver(cart: Cart, participant_id: string): Cart {
   refuseIf(openRefusal(cart))
-  const { offered_to, ...group } = groupIn(cart)
+  // Who was checking out is the host no more: everybody has their lines again, and who takes over checks out themselves.
+  const reopened = lockGroup(cart, null)
+  const { offered_to, ...group } = groupIn(reopened)
   if (offered_to !== participant_id) throw new Refused(refusal('group.not_offered_to_you'))
   refuseIf(payingRefusal(group))
   const host = participantIn(group, participant_id)
   const others = group.participants.filter(({ id }) => id !== host.id)
   const participants = [{ ...host, submitted_at: null }, ...others]
   return {
-    ...cart,
+    ...reopened,
     ...ofTheHost,
     visitor_id: host.visitor_id,
     allergens: host.allergens,

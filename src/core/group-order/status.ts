@@ -1,4 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
+import { withLinesSetAside } from '#core/cart/without-group.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
@@ -35,14 +36,9 @@ export function groupStatus(
  */
 export function lockGroup(cart: Cart, locked_at: Instant | null): Cart {
   refuseIf(openRefusal(cart))
-  const { set_aside = [], ...group } = groupIn(cart)
-  if (locked_at === null) {
-    return {
-      ...cart,
-      lines: [...cart.lines, ...set_aside],
-      group_order: { ...group, locked_at },
-    }
-  }
+  const group = groupIn(cart)
+  if (locked_at === null)
+    return withLinesSetAside({ ...cart, group_order: { ...group, locked_at } })
   if (group.locked_at !== null) return cart
   refuseIf(payingRefusal(group))
   return setUnpaidAside({ ...cart, group_order: { ...group, locked_at } })

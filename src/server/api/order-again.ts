@@ -53,6 +53,7 @@ export async function previewAgain(
       count: replaces.count,
       location: replaces.location,
       being_paid: replaces.status === 'placing',
+      is_group: replaces.is_group,
     },
   }
 }
@@ -69,18 +70,19 @@ export async function orderAgain(
   const { locale, body, cart_id } = request
   const owner = requireOwner(request)
   const { order } = await findOrder(body.id, request, ctx)
-  const { cart, kitchen, menu } = await ctx.db.transaction().execute(async (db) => {
+  const { cart, kitchen, menu, replaces } = await ctx.db.transaction().execute(async (db) => {
     const again = await makeAgain(db, order, { owner, cart_id, locale, lock: true }, ctx)
-    const { replaces, made } = again
-    if (replaces && (replaces.status === 'placing' || !body.replaces))
+    const { replaces: replaced, made } = again
+    if (replaced && (replaced.status === 'placing' || !body.replaces))
       throw new Refused(refusal('cart.under_way'))
     if (made.cart.lines.length === 0) throw new Refused(refusal('cart.empty'))
     const saved = await createCart(db, made.cart, {
       minutes: ctx.settings.cart_minutes,
-      replaces: replaces?.id ?? null,
+      replaces: replaced?.id ?? null,
     })
     return { ...again, cart: { ...made.cart, ...saved } }
   })
+  if (replaces?.is_group) ctx.live.publish(`group:${replaces.id}`)
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
   return cartAnswer(unheld(cart, kitchen), menu, locale)
 }

@@ -73,17 +73,19 @@ export async function standingOf(
   return row.visitor_id === owner.visitor_id ? 'timed_out' : 'gone'
 }
 
-/** A cart with lines that can still be paid, or is being paid. */
+/** A cart with lines, or a group order, that can still be paid, or is being paid. */
 export interface OrderUnderWay {
   readonly id: string
   readonly status: Cart['status']
   readonly count: number
   /** The name of its location. */
   readonly location: string
+  /** Others choose in it too. */
+  readonly is_group: boolean
 }
 
 /**
- * Returns the cart with lines of an owner on a channel that can still be paid, or is being paid; null without one. Of several
+ * Returns the cart with lines, or the group order, of an owner on a channel that can still be paid, or is being paid; null without one. Of several
  * open ones, which a member with two devices may have, the one in use on this device, else the newest.
  */
 export async function orderUnderWay(
@@ -100,12 +102,13 @@ export async function orderUnderWay(
     .where('channel', '=', channel)
     .where('status', 'in', ['open', 'placing'])
     .where(sql<boolean>`(status = 'placing' or reset > now())`)
-    .where(sql<boolean>`jsonb_array_length(lines) > 0`)
+    .where(sql<boolean>`(jsonb_array_length(lines) > 0 or group_order is not null)`)
     // What is being paid comes before what can be given up for another.
     .orderBy('status', 'desc')
     .orderBy(sql`carts.id is not distinct from ${in_use}::text`, 'desc')
     .orderBy('created_at', 'desc')
     .select(['carts.id', 'status', 'l.name as location'])
+    .select(sql<boolean>`group_order is not null`.as('is_group'))
     .select(
       sql<number>`(select coalesce(sum((x ->> 'quantity')::int), 0)::int from jsonb_array_elements(lines) as x)`.as(
         'count',

@@ -41,12 +41,12 @@ const writeNewCart = statement<
 
 /**
  * Whether a new cart takes the place of an open one of its owner: of a guest’s each, who has one device; of a member’s the one in
- * use on this device, and what is empty or timed out, as another device may be filling theirs.
+ * use on this device, and what is empty or timed out, as another device may be filling theirs. In a group order that is empty yet others choose.
  */
 function isGivenUp(
   value: Param<{ readonly visitor_id: string; readonly replaces: string | null }>,
 ): RawBuilder<boolean> {
-  return sql`(id = ${value('replaces')}::text or lines = '[]' or reset <= now()
+  return sql`(id = ${value('replaces')}::text or lines = '[]' and group_order is null or reset <= now()
     or not exists (select from members where members.visitor_id = ${value('visitor_id')}))`
 }
 

@@ -57,15 +57,33 @@ export default function AgainPage({ loaderData: again, params, actionData }: Rou
       {replaces && (
         <p className={styles.note}>
           <Icon name="bag" />
-          {replaces.being_paid
-            ? m.again_being_paid()
-            : m.again_replaces({ count: replaces.count, location: replaces.location })}
+          {madeRoomBy(replaces)}
         </p>
       )}
       <RefusalMessage message={refusal?.message} />
       <Choices again={again} order_id={params.oid} />
     </main>
   )
+}
+
+type Replaced = NonNullable<OrderAgain['replaces']>
+
+/** What becomes of the cart, or the group order, that this one takes the place of. */
+function madeRoomBy({ being_paid, is_group, count, location }: Replaced): string {
+  if (being_paid) return m.again_being_paid()
+  return is_group ? m.again_cancels_group({ location }) : m.again_replaces({ count, location })
+}
+
+function replacePress({ is_group }: Replaced): string {
+  return is_group ? m.again_cancel_group_press() : m.again_replace_press()
+}
+
+function keepPress({ is_group }: Replaced): string {
+  return is_group ? m.again_keep_group() : m.again_keep()
+}
+
+function keepTo({ is_group }: Replaced): string {
+  return is_group ? paths.groupOrder() : paths.cart()
 }
 
 /** What can be done now: order it again, keep the cart there is, or look at the menu where nothing of it is left. */
@@ -78,15 +96,15 @@ function Choices({ again, order_id }: { readonly again: OrderAgain; readonly ord
         <Form method="post" action={paths.orderAgain(order_id)}>
           <input type="hidden" name="sure" value="yes" />
           <Button type="submit" icon="recall" block busy={state !== 'idle'}>
-            {replaces ? m.again_replace_press() : m.confirm_order_again()}
+            {replaces ? replacePress(replaces) : m.confirm_order_again()}
           </Button>
         </Form>
       )}
       <Link
-        to={replaces ? paths.cart() : paths.anyMenu()}
+        to={replaces ? keepTo(replaces) : paths.anyMenu()}
         className={buttonClass({ variant: 'soft', block: true })}
       >
-        {replaces ? m.again_keep() : m.again_menu()}
+        {replaces ? keepPress(replaces) : m.again_menu()}
       </Link>
     </div>
   )
