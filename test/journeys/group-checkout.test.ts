@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
-import { lastMailTo } from '#test/journeys/support/a-member.ts'
+import { aMember, codeFor, lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { columnsHolding } from '#test/journeys/support/marks.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
@@ -82,6 +83,44 @@ test('R6.17 who eats what of a group order, and what they don’t, is on its tic
   expect(await told()).toContain('peanuts')
   await sql`update orders set status = 'completed' where id = ${order.id}`.execute(db)
   expect(await told()).toBe('[{"people":null}]')
+})
+
+test('R2.13 an account that is deleted is named in no group order of another’s: neither in what is set aside, nor in what was ordered, whose kitchen still reads what they don’t eat', async () => {
+  const { db } = journey.ctx
+  const name = 'Zeldamira'
+  const zelda = await aMember(journey, 'zelda@example.com', name)
+  await zelda.call('PUT /dietary', { body: { allergens: ['peanuts'], diets: [] } })
+  const groupWith = async (email: string, payment_type: 'host' | 'individual') => {
+    const { host, id, invite } = await hostGroup(journey, 'grove-menu', email, payment_type)
+    await joinAs(zelda, invite, name)
+    await shoppingIn(zelda, id).add(lemonade)
+    await shoppingIn(host, id).add(twoTacos)
+    await groupIn(host, id).lock()
+    return { host, id }
+  }
+  const open = await groupWith('open.host@example.com', 'individual')
+  const { host, id } = await groupWith('paid.host@example.com', 'host')
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  await drainOutbox(journey.ctx)
+  await zelda.call('POST /member/deletion')
+  const code = await codeFor(journey, 'zelda@example.com')
+  await zelda.call('PUT /member/deletion', { body: { code } })
+  await drainOutbox(journey.ctx)
+  await db.deleteFrom('mailbox').execute()
+  expect(await columnsHolding(db, { name })).toEqual({ name: [] })
+  const office = await journey.staff('head-office')
+  const ticket = { params: { order_id: order.id } }
+  await office.call('POST /console/tickets/{order_id}/fire', ticket)
+  const { people } = await office.call('GET /console/tickets/{order_id}', ticket)
+  expect(people).toMatchObject([{ name: 'Maria Krause' }, { name: '…', allergens: ['peanuts'] }])
+  await groupIn(open.host, open.id).unlock()
+  const { participants } = await groupIn(open.host, open.id).read()
+  expect(participants.map((one) => [one.name, one.count])).toEqual([
+    ['Maria Krause', 2],
+    ['…', 1],
+  ])
 })
 
 test('R8.4 where the host pays, each who chose gets a mail with their own dishes, the order’s number and when it is ready', async () => {

@@ -83,9 +83,7 @@ export function buildOrder(decided: Decided): {
   const ready_at = instantOf(localTime, kitchen.location.time_zone)
   const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
   const asap = cart.time.mode === 'asap'
-  // Told on this cart, by who ordered in its group, or since on the account or the device: the kitchen reads all of it.
-  const told = new Set([...cart.allergens, ...decided.allergens, ...allergensTold(cart)])
-  const allergens = allAllergens.filter((one) => told.has(one))
+  const allergens = allergensAgreed(decided)
   const { sheet } = quote
   const ready = localTime
   const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
@@ -146,6 +144,12 @@ function marksOf(
     ...(owed > 0 && { at_location: owed }),
     ...(reservation_id !== null && { reservation_id }),
   }
+}
+
+/** Told on this cart, by who ordered in its group, or since on the account or the device: the kitchen reads all of it. */
+function allergensAgreed({ stored: { cart }, allergens }: Decided): readonly Allergen[] {
+  const told = new Set([...cart.allergens, ...allergens, ...allergensTold(cart)])
+  return allAllergens.filter((one) => told.has(one))
 }
 
 /** Who eats what of a group order: its cart forgets them, and the kitchen may cook it weeks later. */

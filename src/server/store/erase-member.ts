@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { bookDeposit } from './deposit-books.ts'
@@ -43,6 +43,7 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   if (!member) return false
   await eraseOrders(db, member)
   await eraseCarts(db, member)
+  await eraseFromGroups(db, member)
   await erasePurchases(db, member)
   await eraseMails(db, member)
   await eraseMessages(db, member)
@@ -67,7 +68,7 @@ async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> 
   `.execute(db)
   // A delivered order keeps its town: the tax that it was charged is of that place.
   await sql`
-    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null, allergens = null,
+    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null, allergens = null, people = null,
       address = address || '{"address": "", "building": "", "instructions": "", "lat": 0, "lng": 0}'::jsonb
     where visitor_id = ${visitor_id}
   `.execute(db)
@@ -79,8 +80,11 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
     delete from slot_reservations where held_until is not null and cart_id in (${carts})
   `.execute(db)
   await sql`
+    update slot_reservations set quote = null where quote is not null and cart_id in (${carts})
+  `.execute(db)
+  await sql`
     update payment_attempts
-    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens'
+    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens' - 'people'
     where cart_id in (${carts})
   `.execute(db)
   await sql`
@@ -88,17 +92,74 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
       allergens = '[]'::jsonb, group_order = null, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
     where visitor_id = ${visitor_id}
   `.execute(db)
-  // In the group orders of others their place stays, and what they chose, without who they are.
+}
+
+/** Who they were in a group order of others, and in what was agreed on as it was ordered. */
+const unknown = sql.lit('{"visitor_id": "", "name": "…"}')
+
+/**
+ * In the group orders of others their place stays, and what they chose, without who they are: also where it is set aside, and in
+ * what was ordered. What they don’t eat stays with what is cooked until it is over, as the kitchen has to know.
+ */
+async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   const them = sql`jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))`
-  await sql`
-    update carts set version = version + 1, group_order = jsonb_set(group_order, '{participants}', (
-      select jsonb_agg(
-        case when p ->> 'visitor_id' = ${visitor_id}
-          then p - 'contact' - 'taken_out' || '{"visitor_id": "", "name": "…", "allergens": []}'::jsonb else p end
-        order by nth)
-      from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth)))
-    where group_order is not null and group_order -> 'participants' @> ${them}
+  const { rows } = await sql<{ id: string; line_ids: readonly string[] }>`
+    select c.id, array(
+      select l ->> 'id' from jsonb_array_elements(c.lines || coalesce(c.group_order -> 'set_aside', '[]')) as l
+      where l ->> 'participant_id' in (
+        select p ->> 'id' from jsonb_array_elements(c.group_order -> 'participants') as p where p ->> 'visitor_id' = ${visitor_id})
+    ) as line_ids
+    from carts as c where c.group_order is not null and c.group_order -> 'participants' @> ${them}
+    order by c.id for update
   `.execute(db)
+  for (const { id, line_ids } of rows) {
+    const named = (lines: RawBuilder<unknown>) => withoutRecipient(lines, line_ids)
+    await sql`
+      update carts set version = version + 1, lines = ${named(sql`lines`)},
+        group_order = group_order
+          || jsonb_build_object('participants', ${withoutPerson(sql`group_order -> 'participants'`, visitor_id, '{"allergens": []}')})
+          || case when group_order ? 'set_aside' then jsonb_build_object('set_aside', ${named(sql`group_order -> 'set_aside'`)}) else '{}' end
+      where id = ${id}
+    `.execute(db)
+    await sql`
+      update payment_attempts set agreed = agreed || jsonb_build_object('lines', ${named(sql`agreed -> 'lines'`)})
+        || case when agreed ? 'people' then jsonb_build_object('people', ${withoutPerson(sql`agreed -> 'people'`, visitor_id)}) else '{}' end
+      where cart_id = ${id}
+    `.execute(db)
+    // It is of the cart before: another is made of this one as it is asked for.
+    await sql`update slot_reservations set quote = null where cart_id = ${id}`.execute(db)
+    await sql`
+      update order_lines set recipient = '…'
+      where recipient is not null and id = any(${line_ids}::text[]) and order_id in (select id from orders where cart_id = ${id})
+    `.execute(db)
+    await sql`
+      update orders set people = ${withoutPerson(sql`people`, visitor_id)} where cart_id = ${id} and people is not null
+    `.execute(db)
+  }
+}
+
+/** Lines in their order, some of them without for whom they are. */
+function withoutRecipient(
+  lines: RawBuilder<unknown>,
+  line_ids: readonly string[],
+): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(
+      case when l ->> 'id' = any(${line_ids}::text[]) then l || '{"recipient": "…"}' else l end order by nth), '[]')
+    from jsonb_array_elements(${lines}) with ordinality as x (l, nth))`
+}
+
+/** People in their order, one of them without who they are; `more` is what else of them is another. */
+function withoutPerson(
+  people: RawBuilder<unknown>,
+  visitor_id: string,
+  more = '{}',
+): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(
+      case when p ->> 'visitor_id' = ${visitor_id}
+        then p - 'contact' - 'taken_out' || ${unknown}::jsonb || ${sql.lit(more)}::jsonb else p end order by nth), '[]')
+    from jsonb_array_elements(${people}) with ordinality as x (p, nth))`
 }
 
 /** What they paid of group orders, and bought of gift cards, stays in the books without who they are. One that is still being charged is left alone: its receipt is on its way. */

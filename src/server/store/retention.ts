@@ -49,7 +49,7 @@ export async function sweepUnorderedDetails(db: Db): Promise<void> {
   `.execute(db)
   await sql`
     update payment_attempts
-    set agreed = agreed - 'contact' - 'address' - 'vehicle' - 'on_site' - 'allergens' - 'exemption'
+    set agreed = agreed - 'contact' - 'address' - 'vehicle' - 'on_site' - 'allergens' - 'exemption' - 'people'
     where id = any(array(
       select id from payment_attempts
       where status in ('failed', 'voided') and agreed -> 'contact' is not null
