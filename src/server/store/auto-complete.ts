@@ -77,7 +77,6 @@ export async function endWithDay(
         insert into order_events (id, order_id, status, actor, reason)
         select event_id, id, 'completed', '{"kind": "house"}', ${dayOver} from still join ended using (id)
       ), later as (${enqueue(settlingPoints(sql`ended`, 'completed'))}
-        on conflict (event_id) do nothing
       )
       select id as order_id, location_id from ended
     `.execute(tx)

@@ -8,7 +8,7 @@ import { movingOrders } from '#server/store/order-moves.ts'
 import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
 import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue, enqueueOr } from '#server/store/outbox.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import { type EndedOrder, openReturn, refundEnded } from '#server/store/returns.ts'
 
@@ -116,15 +116,12 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       id: sql`id`,
       named: sql`id || ':' || ${steps.at(-1)}`,
     })}
-      on conflict (event_id) do nothing
     ), points as (${enqueue({
       ...settlingPoints(sql`with_order`, order.steps.at(-1) ?? ''),
       ...(!orderEnds(order) && { where: sql<boolean>`false` }),
     })}
-      on conflict (event_id) do nothing
     ), phones as (${enqueue(tellingPhones(sql`with_order`, order.steps, event_ids.at(-1) ?? order_id))}
-      on conflict (event_id) do nothing
-    ), guests as (${enqueue(tellingGuests(sql`with_order`, order.steps))} ${tellAgain}
+    ), guests as (${enqueueOr(tellAgain, tellingGuests(sql`with_order`, order.steps))}
     )
     select order_id from moved
     `.execute(tx)

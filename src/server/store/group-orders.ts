@@ -146,7 +146,6 @@ async function takeRound(db: Db, cart_id: string, order_id: string): Promise<boo
       order by nth limit 1
     )
     ${enqueue({ kind: 'group-again', from: sql`due`, id: sql`cart_id`, named: sql`name` })}
-    on conflict (event_id) do nothing
     returning event_id
   `.execute(db)
   return rows.length > 0
@@ -206,7 +205,6 @@ export async function remindGroups(db: Db): Promise<number> {
       id: sql`id`,
       named: sql`id || ':' || minutes || ':' || floor(extract(epoch from deadline))`,
     })}
-      on conflict (event_id) do nothing
       returning event_id
     )
     select count(*)::int as reminded from told

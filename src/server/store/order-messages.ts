@@ -41,5 +41,5 @@ export function tellingGuests(
 
 /** What was recalled before anybody was written to is told once it is ready again. */
 export const tellAgain = sql`
-  on conflict (event_id) do update set done_at = null, attempts = 0, due_at = now()
+  update set done_at = null, attempts = 0, due_at = now()
   where outbox.done_at is not null and outbox.way is null`

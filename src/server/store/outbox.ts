@@ -81,8 +81,19 @@ export interface JobsOfRows {
   readonly where?: RawBuilder<boolean>
 }
 
-/** The part of a statement that writes jobs into the outbox, for the rows of its other parts. */
+/**
+ * The part of a statement that writes jobs into the outbox, for the rows of its other parts: each event once, however often what it
+ * tells of goes there and back.
+ */
 export function enqueue(...jobs: readonly JobsOfRows[]): RawBuilder<unknown> {
+  return enqueueOr(sql`nothing`, ...jobs)
+}
+
+/** The same for events that may be written already, and what is done with those. */
+export function enqueueOr(
+  written: RawBuilder<unknown>,
+  ...jobs: readonly JobsOfRows[]
+): RawBuilder<unknown> {
   const selects = jobs.map(
     ({
       kind,
@@ -96,7 +107,9 @@ export function enqueue(...jobs: readonly JobsOfRows[]): RawBuilder<unknown> {
       select ${sql.lit(`${event}:`)} || ${named}, ${sql.lit(kind)}, jsonb_build_object(${sql.lit(jobSubjects[kind])}, ${id}), ${due}
       from ${from} where ${where}`,
   )
-  return sql`insert into outbox (event_id, kind, payload, due_at) ${sql.join(selects, sql` union all `)}`
+  return sql`
+    insert into outbox (event_id, kind, payload, due_at) ${sql.join(selects, sql` union all `)}
+    on conflict (event_id) do ${written}`
 }
 
 /** Writes one job into the outbox that no row of the order path brings along; it is due at once, and an event is written once. */

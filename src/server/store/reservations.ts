@@ -217,9 +217,7 @@ function reminder() {
     id: sql`id`,
     named,
     due,
-    // A table that only gets another party, or moves back, is reminded of already.
-    where: sql<boolean>`${due} > now() + interval '1 hour'
-      and not exists (select from outbox as x where x.event_id = 'reservation-reminder:' || ${named})`,
+    where: sql<boolean>`${due} > now() + interval '1 hour'`,
   }
 }
 

@@ -19,7 +19,7 @@ import { movingOrders } from '#server/store/order-moves.ts'
 import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
 import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue, enqueueOr } from '#server/store/outbox.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
@@ -98,6 +98,9 @@ export async function ticketOfOrder(
   return row && ticketOf(row)
 }
 
+/** What was to be charged later is charged now. */
+const sooner = sql`update set due_at = now() where outbox.done_at is null`
+
 /** The kitchen says yes to an order at its fire time, or somebody of the crew before; undefined where that was done, or it ended. */
 export async function fireTicket(
   db: Db,
@@ -119,9 +122,7 @@ export async function fireTicket(
       id: sql`id`,
       where: sql<boolean>`exists (select from deliveries where order_id = fired.id and driven_by = 'courier')`,
     })}
-      on conflict (event_id) do nothing
-    ), charged as (${enqueue({ kind: 'capture', from: sql`fired`, id: sql`id` })}
-      on conflict (event_id) do update set due_at = now() where outbox.done_at is null
+    ), charged as (${enqueueOr(sooner, { kind: 'capture', from: sql`fired`, id: sql`id` })}
     )
     select location_id from fired
   `.execute(db)
@@ -157,10 +158,8 @@ export async function moveTicket(
       ...settlingPoints(sql`moved`, 'completed'),
       ...(move.to !== 'completed' && { where: sql<boolean>`false` }),
     })}
-      on conflict (event_id) do nothing
     ), phones as (${enqueue(tellingPhones(sql`moved`, [move.to], move.event_id))}
-      on conflict (event_id) do nothing
-    ), guests as (${enqueue(tellingGuests(sql`moved`, [move.to]))} ${tellAgain}
+    ), guests as (${enqueueOr(tellAgain, tellingGuests(sql`moved`, [move.to]))}
     )
     insert into order_events (id, order_id, status, at, actor, reason)
     select ${move.event_id}, id, ${move.to}, ${notBeforeItsLines}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason}

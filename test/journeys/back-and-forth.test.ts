@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ApiRefusal } from '#contract/client.ts'
+import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
+import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
+import { anOrder, southLamar } from '#test/journeys/support/an-order.ts'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
+import { aDelivery, fireAll } from '#test/journeys/support/delivery.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { shoppingIn } from '#test/journeys/support/shopping.ts'
+
+const journey = groupJourney()
+const location_id = southLamar.id
+
+/** What can be done with one thing, by its name. */
+type Moves = Readonly<Record<string, () => Promise<unknown>>>
+
+/** Does one move after the other, and returns which were done; one that its state refuses is refused in words. */
+async function walk(moves: Moves, path: readonly string[]): Promise<readonly string[]> {
+  const done: string[] = []
+  for (const [at, name] of path.entries()) {
+    const outcome = await moves[name]?.().then(
+      () => 'done',
+      (error: unknown) => (error instanceof ApiRefusal && error.status < 500 ? 'refused' : error),
+    )
+    const way = path.slice(0, at + 1)
+    expect([way, outcome]).toEqual([way, expect.stringMatching(/^(done|refused)$/)])
+    if (outcome === 'done') done.push(name)
+  }
+  return done
+}
+
+/** Walks ways there and back through what can be done, with a new thing each; on one of them each can be done. */
+async function backAndForth(begin: () => Promise<Moves>): Promise<void> {
+  const names = Object.keys(await begin())
+  const done = new Set<string>()
+  const anyWay = fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 15 })
+  await fc.assert(
+    fc.asyncProperty(anyWay, async (path) => {
+      for (const name of await walk(await begin(), path)) done.add(name)
+    }),
+    { numRuns: 20 },
+  )
+  expect([...done].toSorted()).toEqual(names.toSorted())
+}
+
+let nth = 0
+const marisol = { name: 'Marisol Krause', phone: '', email: 'marisol@example.com', note: '' }
+
+/** A table that is reserved two weeks ahead, with all that its guest and its host may do. */
+async function aReservation(): Promise<Moves> {
+  nth += 1
+  const guest = journey.guest()
+  const host = await journey.staff('head-office')
+  const day = dayAhead(14 + (nth % 10))
+  const { id: reservation_id } = await heldTable(guest, 2, 0, day)
+  const phone = `51255${String(50_000 + nth)}`
+  await bookTable(guest, reservation_id, { ...marisol, phone })
+  const params = { reservation_id }
+  const { areas } = await tablesFor(guest, 2, day)
+  const times = areas.flatMap((area) => area.times.map((at) => ({ at, area: area.key })))
+  const change = (party: number, time = 0) => {
+    const { at, area } = times[time] ?? { at: '', area: '' }
+    return guest.call('PUT /reservations/{reservation_id}/table', {
+      params,
+      body: { party, area, at },
+    })
+  }
+  const say = (status: 'completed' | 'no_show' | 'cancelled' | 'booked') =>
+    host.call('PUT /console/reservations/{reservation_id}/status', { params, body: { status } })
+  return {
+    'three of them': () => change(3),
+    'two of them': () => change(2),
+    later: () => change(2, 5),
+    seated: () =>
+      host.call('PUT /console/reservations/{reservation_id}/seated', {
+        params,
+        body: { tables: null },
+      }),
+    'not yet': () => say('booked'),
+    'no show': () => say('no_show'),
+    left: () => say('completed'),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
+/** A party that waits. */
+async function aWait(): Promise<Moves> {
+  nth += 1
+  const host = await journey.staff('head-office')
+  const body = { party: 2, name: 'Omar', phone: `51255${String(60_000 + nth)}` }
+  const params = { location_id }
+  await host.call('POST /console/locations/{location_id}/waitlist', { params, body })
+  const { rows } = await sql<{ id: string }>`
+    select id from waitlist where phone = ${body.phone}`.execute(journey.ctx.db)
+  const waiting = { params: { waiting_id: rows[0]?.id ?? '' } }
+  return {
+    call: () => host.call('PUT /console/waitlist/{waiting_id}/called', waiting),
+    told: () => drainOutbox(journey.ctx),
+    gone: () => host.call('DELETE /console/waitlist/{waiting_id}', waiting),
+  }
+}
+
+/** An order that is paid, with what its kitchen may do, also back. */
+async function anOrderAtWork(): Promise<Moves> {
+  const { order } = await anOrder(journey)
+  await fireAll(journey)
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  await office.call('POST /console/tickets/{order_id}/start', { params })
+  return {
+    bump: () => office.call('POST /console/tickets/{order_id}/bump', { params }),
+    recall: () => office.call('POST /console/tickets/{order_id}/recall', { params }),
+    'hand off': () => office.call('POST /console/tickets/{order_id}/hand-off', { params }),
+    'take back': () => office.call('POST /console/orders/{order_id}/recall', { params }),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
+/** An order that drivers bring, with what its kitchen says of them. */
+async function aDeliveryAtWork(): Promise<Moves> {
+  const { order } = await aDelivery(journey)
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  await office.call('POST /console/tickets/{order_id}/start', { params })
+  const say = (status: 'picked_up' | 'delivered' | 'returned') =>
+    office.call('PUT /console/tickets/{order_id}/delivery', { params, body: { status } })
+  return {
+    bump: () => office.call('POST /console/tickets/{order_id}/bump', { params }),
+    recall: () => office.call('POST /console/tickets/{order_id}/recall', { params }),
+    'on its way': () => say('picked_up'),
+    brought: () => say('delivered'),
+    'not brought': () => say('returned'),
+    'take back': () => office.call('POST /console/orders/{order_id}/recall', { params }),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
+/** A group order in which one other chooses. */
+async function aRunningGroup(): Promise<Moves> {
+  nth += 1
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', `back${nth}@example.com`)
+  const dale = journey.guest()
+  await joinAs(dale, invite, 'Dale', `dale${nth}@example.com`)
+  await shoppingIn(dale, id).add({ product_id: 'lemonade', quantity: 1 })
+  const [mine, theirs] = [groupIn(host, id), groupIn(dale, id)]
+  return {
+    lock: mine.lock,
+    unlock: mine.unlock,
+    nudge: mine.nudge,
+    sooner: async () => mine.moveDeadline(await clockIn(journey, 20)),
+    later: async () => mine.moveDeadline(await clockIn(journey, 40)),
+    done: () => theirs.done(),
+    'not done': () => theirs.chooseAgain(),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
+test.each([
+  ['a reservation', aReservation],
+  ['a party that waits', aWait],
+  ['an order', anOrderAtWork],
+  ['a delivery', aDeliveryAtWork],
+  ['a group order', aRunningGroup],
+])(
+  'P5 %s goes there and back in any order: each step is done or refused, none fails',
+  async (_, begin) => backAndForth(begin),
+)
