@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
+import { followGroups } from '#server/jobs/follow-groups.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
-import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
+import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, codeFor, lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -121,6 +122,57 @@ test('R2.13 an account that is deleted is named in no group order of another’s
     ['Maria Krause', 2],
     ['…', 1],
   ])
+})
+
+test('R8.4 an address that mail can’t reach keeps no one else of a group from theirs, and nobody gets theirs twice', async () => {
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'ten.host@example.com')
+  const names = ['Ana', 'Ben', 'Cleo', 'Dev']
+  const guests = await Promise.all(
+    names.map(async (name) => {
+      const guest = journey.guest()
+      await joinAs(guest, invite, name, `${name}.ten@example.com`)
+      return guest
+    }),
+  )
+  const sent: string[] = []
+  const mail: typeof journey.ctx.mail = {
+    name: 'refusing',
+    send: async ({ to }) => {
+      if (to.startsWith('Cleo')) throw new Error('550 no such mailbox')
+      sent.push(to.split('.')[0] ?? '')
+    },
+  }
+  const sendAll = async () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      await sql`update outbox set due_at = now() where done_at is null and due_at < now() + interval '1 hour'`.execute(
+        journey.ctx.db,
+      )
+      await drainOutbox({ ...journey.ctx, mail })
+    }
+    return sent.splice(0).toSorted()
+  }
+  const reached = ['Ana', 'Ben', 'Dev']
+  await sendAll()
+  const seen = sql`update carts set group_reminded_at = now() - interval '1 hour' where id = ${id}`
+  await seen.execute(journey.ctx.db)
+  await groupIn(host, id).moveDeadline(await clockIn(journey, 10))
+  await followGroups(journey.ctx)
+  expect(await sendAll()).toEqual([...reached, 'ten'])
+
+  for (const guest of guests) await shoppingIn(guest, id).add(lemonade)
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  expect(await sendAll()).toEqual([...reached, 'alma@example'])
+
+  const body = {
+    menu_id: 'grove-menu',
+    deadline: await clockIn(journey, 30),
+    repeats: order.id,
+  }
+  await host.call('POST /group-orders', { body })
+  expect(await sendAll()).toEqual(reached)
 })
 
 test('R8.4 where the host pays, each who chose gets a mail with their own dishes, the order’s number and when it is ready', async () => {

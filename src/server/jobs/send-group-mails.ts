@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Participant } from '#core/cart/group.ts'
 import { isPast } from '#core/group-order/group-lines.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { hostOf } from '#core/group-order/who.ts'
@@ -23,27 +22,37 @@ import {
   releasedShare,
   type ReturnedShare,
 } from '#server/store/share-reports.ts'
+import { forEachPerson } from './each-person.ts'
 import type { Job } from './job.ts'
 import { pageOf } from './site-of-mail.ts'
 
-const reminded = z.object({ cart_id: z.string() })
+/** About all of them, or about one: each is written to by a job of their own. */
+const reminded = z.object({ cart_id: z.string(), participant_id: z.string().optional() })
 const nudged = z.object({ cart_id: z.string(), participant_id: z.string() })
 const released = z.object({ payment_id: z.string() })
 const refunded = z.object({ refund_id: z.string() })
 
 /** Reminds the host of a deadline, and until then who still chooses; nobody of what is closed by now. */
 const remind: Job = async (given, ctx, event_id) => {
-  const open = await openGroup(reminded.parse(given).cart_id, ctx)
+  const payload = reminded.parse(given)
+  const open = await openGroup(payload.cart_id, ctx)
   if (!open) return
   const { group, source, is_past } = open
   const waiting = stillChoosing(group)
-  for (const one of is_past ? [] : waiting.filter(isReached))
-    await send(one, writeGuestReminder(one, source(one), one.contact.locale), ctx, event_id)
   const host = hostOf(group)
-  if (!isReached(host)) return
+  const people = [...(is_past ? [] : waiting), host].filter(isReached)
+  const { participant_id } = payload
+  if (participant_id === undefined)
+    return forEachPerson({ event_id, kind: 'group-reminder', payload }, people, ctx)
+  const one = people.find(({ id }) => id === participant_id)
+  if (!one) return
   const names = waiting.map(({ name }) => name)
-  const written = writeHostReminder({ names, is_past }, source(host), host.contact.locale)
-  await send(host, written, ctx, event_id)
+  const { locale } = one.contact
+  const written =
+    one.id === host.id
+      ? writeHostReminder({ names, is_past }, source(one), locale)
+      : writeGuestReminder(one, source(one), locale)
+  await send(one, written, ctx, event_id)
 }
 
 /** Writes to somebody that their host waits for them; nobody who is done by now. */
@@ -57,19 +66,21 @@ const nudge: Job = async (given, ctx, event_id) => {
 
 /** Asks the people of an earlier group into the one that repeats it; nobody who is in it by now, or was taken out of it. */
 const askAgain: Job = async (given, ctx, event_id) => {
-  const open = await openGroup(reminded.parse(given).cart_id, ctx)
+  const payload = reminded.parse(given)
+  const open = await openGroup(payload.cart_id, ctx)
   if (!open || open.is_past || open.group.repeats === undefined) return
   const { group, source } = open
   const earlier = await groupOfOrder(ctx.db, open.group.repeats)
   if (!earlier) return
   const people = peopleToAsk(earlier.group, [...group.participants, ...group.removed])
-  const contacts = await contactsOf(ctx.db, people, earlier.locale)
-  for (const one of people) {
-    const contact = contacts.get(one.id)
-    if (!contact) continue
-    const reached = { ...one, contact }
-    await send(reached, writeGroupAgain(one, source(reached), contact.locale), ctx, event_id)
-  }
+  const { participant_id } = payload
+  if (participant_id === undefined)
+    return forEachPerson({ event_id, kind: 'group-again', payload }, people, ctx)
+  const one = people.find(({ id }) => id === participant_id)
+  const contact = one && (await contactsOf(ctx.db, [one], earlier.locale)).get(one.id)
+  if (!contact) return
+  const reached = { ...one, contact }
+  await send(reached, writeGroupAgain(one, source(reached), contact.locale), ctx, event_id)
 }
 
 /** Tells somebody that what they paid of a group order was let go of: it came to nothing. */
@@ -114,12 +125,12 @@ async function openGroup(cart_id: string, ctx: AppContext) {
 }
 
 async function send(
-  { id, contact }: Reached & Pick<Participant, 'id'>,
+  { contact }: Reached,
   written: ReturnType<typeof writeGuestReminder>,
   { mail }: AppContext,
   event_id: string,
 ): Promise<void> {
-  await mail.send({ id: `${event_id}:${id}`, to: contact.email, ...written })
+  await mail.send({ id: event_id, to: contact.email, ...written })
 }
 
 /** The jobs that write to people about their group order. */

@@ -6,10 +6,12 @@ import { writeMealReceipt, writeShareReceipt } from '#server/mail/share-receipt.
 import { contactsOf, groupOfOrder, peopleOfOrder } from '#server/store/group-orders.ts'
 import { payersOf, shareOfOrder } from '#server/store/share-reports.ts'
 import { orderToReport } from '#server/store/orders.ts'
+import { forEachPerson } from './each-person.ts'
 import type { Job } from './job.ts'
 
 const paid = z.object({ payment_id: z.string() })
-const ordered = z.object({ order_id: z.string() })
+/** About all of its people, or about one. */
+const ordered = z.object({ order_id: z.string(), participant_id: z.string().optional() })
 
 /** Sends somebody who paid their own part of a group order what they paid, and for what. */
 export const sendShareReceipt: Job = async (given, { db, mail, settings }, event_id) => {
@@ -22,8 +24,10 @@ export const sendShareReceipt: Job = async (given, { db, mail, settings }, event
 }
 
 /** Sends everybody in a group order who pays none of it what they get and when; nobody who left no address, or chose nothing. */
-export const sendMealReceipts: Job = async (given, { db, mail }, event_id) => {
-  const { order_id } = ordered.parse(given)
+export const sendMealReceipts: Job = async (given, ctx, event_id) => {
+  const { db, mail } = ctx
+  const payload = ordered.parse(given)
+  const { order_id, participant_id } = payload
   const [reported, found, people, payers] = await Promise.all([
     orderToReport(db, order_id),
     groupOfOrder(db, order_id),
@@ -34,10 +38,12 @@ export const sendMealReceipts: Job = async (given, { db, mail }, event_id) => {
   const host = hostOf(found.group)
   const invited = found.group.participants.filter(({ id }) => id !== host.id && !payers.has(id))
   const contacts = await contactsOf(db, invited, found.locale)
-  for (const person of people) {
-    const contact = contacts.get(person.id)
-    if (!contact) continue
-    const written = writeMealReceipt(person, { ...reported, host: host.name }, contact.locale)
-    await mail.send({ id: `${event_id}:${person.id}`, to: contact.email, ...written })
-  }
+  const reached = people.filter(({ id }) => contacts.has(id))
+  if (participant_id === undefined)
+    return forEachPerson({ event_id, kind: 'meal-receipts', payload }, reached, ctx)
+  const person = reached.find(({ id }) => id === participant_id)
+  const contact = contacts.get(participant_id)
+  if (!person || !contact) return
+  const written = writeMealReceipt(person, { ...reported, host: host.name }, contact.locale)
+  await mail.send({ id: event_id, to: contact.email, ...written })
 }
