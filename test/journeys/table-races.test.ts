@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookHeldTable, holdTableFor } from '#server/ordering/reserve-table.ts'
+import { lockVisitor } from '#server/store/reservations.ts'
 import { dayAhead } from '#test/journeys/support/a-table.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
@@ -64,4 +65,56 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
       expect(told.rows).toHaveLength(20)
     },
   )
+
+  test('a hold that is over when its guest’s turn comes is reserved by nobody, though it lasted as they asked', async () => {
+    const { db } = journey.ctx
+    const at = `${dayAhead(9)} 18:00`
+    const wanted = { location_id: southLamar.id, party: 2, area: null, at, caller: null }
+    const hold = (visitor_id: string) =>
+      holdTableFor({ ...wanted, visitor_id, locale: 'en' }, second.ctx)
+    const late = await hold('vis_late')
+    const waits = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const before = journey.ctx.db.transaction().execute(async (tx) => {
+      await lockVisitor(tx, 'vis_late')
+      held.resolve()
+      await waits.promise
+    })
+    await held.promise
+    const guest = { name: 'Alma', phone: '5125550277', email: '', note: '' }
+    const books = outcomeOf(() => bookHeldTable(late.id, { ...guest, key: 'k' }, second.ctx))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+        return rows.length
+      })
+      .toBe(1)
+    await sql`update reservations set held_until = clock_timestamp() where id = ${late.id}`.execute(
+      db,
+    )
+    const all = await Promise.all(Array.from({ length: 20 }, (_, nth) => hold(`vis_next_${nth}`)))
+    expect(all.some(({ tables }) => tables.join() === late.tables.join())).toBe(true)
+    waits.resolve()
+    await before
+    expect(await books).toBe('reservation.lapsed')
+  })
+
+  test('two holds of one table can’t overlap, whoever writes them', async () => {
+    const { db } = journey.ctx
+    const write = (id: string, seat_at: string, held_until: string) =>
+      sql`
+        insert into reservations (id, location_id, status, source, party, area, tables, seat_at, ends_at, held_until)
+        values (${id}, ${southLamar.id}, 'held', 'reserved', 2, 'dining-room', '{7,8}', ${seat_at}::timestamptz,
+          ${seat_at}::timestamptz + interval '90 minutes', now() + ${held_until}::interval)`.execute(
+        db,
+      )
+    await write('rsv_first', '2031-03-03T18:00:00Z', '5 minutes')
+    await expect(write('rsv_second', '2031-03-03T19:00:00Z', '5 minutes')).rejects.toMatchObject({
+      code: '23P01',
+    })
+    await write('rsv_after', '2031-03-03T19:30:00Z', '5 minutes')
+    await sql`update reservations set held_until = now() where id = 'rsv_first'`.execute(db)
+    await write('rsv_third', '2031-03-03T18:00:00Z', '5 minutes')
+  })
 })

@@ -21,7 +21,7 @@ import {
   type StoredReservation,
 } from '#server/store/reservations.ts'
 import { callOffDeposit, depositOfTable, moveBackUntil } from '#server/store/table-deposits.ts'
-import { holdTable, renewTableHold } from '#server/store/table-holds.ts'
+import { holdTable, isOverlap, renewTableHold } from '#server/store/table-holds.ts'
 import { diningAt, tablesOn } from './dining.ts'
 
 /** Who wants a table where and when. */
@@ -52,7 +52,8 @@ export async function holdTableFor(
     const placement = placeParty({ ...query, parties }, wanted)
     const { party } = wanted
     const hold = { ...placement, id, location_id, party, locale, visitor_id, caller }
-    if (!(await holdTable(tx, hold))) throw new Refused(refusal('reservation.too_many'))
+    if (!(await unlessTaken(holdTable(tx, hold))))
+      throw new Refused(refusal('reservation.too_many'))
     return found(await reservationById(tx, id))
   })
 }
@@ -92,6 +93,7 @@ export async function bookHeldTable(
   return db.transaction().execute(async (tx) => {
     const known = found(await reservationById(tx, id))
     if (known.visitor_id !== null) await lockVisitor(tx, known.visitor_id)
+    await lockTables(tx, location_id)
     const stored = found(await reservationById(tx, id, true))
     if (stored.booking_key === key) return stored
     refuseIf(moveRefusal(stored, 'booked'))
@@ -126,7 +128,7 @@ export async function changeReservation(
     if (minutesBetween(placement.seat_at, stored.seat_at) !== 0)
       refuseIf(orderedTableRefusal(stored))
     refuseIf(growthRefusal(dining.room, before, { ...placement, party: wanted.party }))
-    await rebookTable(tx, id, { ...placement, party: wanted.party })
+    await unlessTaken(rebookTable(tx, id, { ...placement, party: wanted.party }))
     if (deposit) {
       const { now } = dining
       await moveBackUntil(tx, deposit, movedBackUntil(deposit, { ...placement, now }))
@@ -152,6 +154,15 @@ export async function giveTableBack(
     live.publish('outbox')
     return found(await reservationById(tx, id))
   })
+}
+
+/** Refuses a table that somebody has after all: a hold that seemed to be over was held on in the same moment. */
+async function unlessTaken<Done>(taking: Promise<Done>): Promise<Done> {
+  try {
+    return await taking
+  } catch (error) {
+    throw isOverlap(error) ? new Refused(refusal('reservation.taken')) : error
+  }
 }
 
 async function heldBy(

@@ -34,6 +34,8 @@ export interface StoredReservation extends SeatedParty, Pick<Contact, 'phone' | 
   readonly visitor_id: string | null
   readonly version: number
   readonly seated_at: Instant | null
+  /** What it had reserved, once it sits; null before that, and of who reserved nothing. */
+  readonly promised: Placement | null
   readonly began_at: Instant
   /** How long its hold still lasts; null where it has none. */
   readonly held_seconds: number | null
@@ -167,7 +169,7 @@ export async function nameGuest(db: Db, id: string, guest: TableGuest): Promise<
 
 /**
  * Turns a hold whose guest is known into a reservation, under the key that it was sent with, with its confirmation and its
- * reminder; false where the hold was over or had become one.
+ * reminder; false where the hold is over by now, however long ago that was asked, or had become one.
  */
 export async function bookTable(
   db: Db,
@@ -176,7 +178,7 @@ export async function bookTable(
   const { rows } = await sql`
     with booked as (
       update reservations set status = 'booked', held_until = null, caller = null, booking_key = ${key}
-      where id = ${id} and status = 'held' and held_until > now()
+      where id = ${id} and status = 'held' and held_until > clock_timestamp()
       returning id, seat_at
     ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})
     select id from booked
@@ -241,14 +243,35 @@ export async function setReservationStatus(
   await bookDeposit(db, id)
 }
 
-/** Puts a party that reserved at its tables. */
+/** Puts a party that reserved at its tables, and keeps what it had reserved. */
 export async function seatReservation(db: Db, id: string, placement: Placement): Promise<void> {
   const { tables, ...rest } = placement
+  const reserved = sql<string>`coalesce(promised, jsonb_build_object('area', area, 'tables', tables,
+    'seat_at', ${isoOf('seat_at')}, 'ends_at', ${isoOf('ends_at')}))`
   await db
     .updateTable('reservations')
     .set({ ...rest, tables, status: 'seated', seated_at: placement.seat_at, closed_at: null })
+    .set({ promised: reserved })
     .where('id', '=', id)
     .execute()
+  await bookDeposit(db, id)
+}
+
+/** Takes back that a party was seated: it comes at its own time, and is reminded of that. */
+export async function unseatReservation(
+  db: Db,
+  id: string,
+  { area, tables, seat_at, ends_at }: Placement,
+): Promise<void> {
+  await sql`
+    with booked as (
+      update reservations set status = 'booked', area = ${area}, tables = ${[...tables]}::text[],
+        seat_at = ${seat_at}::timestamptz, ends_at = ${ends_at}::timestamptz,
+        promised = null, seated_at = null, closed_at = null, version = version + 1
+      where id = ${id} returning id, seat_at
+    ), told as (${enqueue(reminder())})
+    select id from booked
+  `.execute(db)
   await bookDeposit(db, id)
 }
 

@@ -45,12 +45,17 @@ export async function holdTable(db: Db, hold: NewHold): Promise<boolean> {
   return true
 }
 
+/** Whether the database refused a table because somebody holds or has reserved it then (see taken_tables). */
+export function isOverlap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23P01'
+}
+
 /** Holds it on, at the longest fifteen minutes in all; false where the hold was over. */
 export async function renewTableHold(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     update reservations set held_until = greatest(held_until, least(now() + make_interval(mins => ${holdMinutes}),
       began_at + make_interval(mins => ${longestHold})))
-    where id = ${id} and status = 'held' and held_until > now() returning id
+    where id = ${id} and status = 'held' and held_until > clock_timestamp() returning id
   `.execute(db)
   return rows.length > 0
 }

@@ -1,7 +1,8 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { DepositStatus } from '#core/payment/table-deposit.ts'
 import type { PartySource, ReservationStatus } from '#core/reservation/reservation.ts'
+import type { Placement } from '#core/reservation/seating-times.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
 /** The parties at tables and those that wait for one, as the query builder sees them. */
@@ -29,6 +30,7 @@ export interface DiningTables {
     version: Generated<number>
     seated_at: At | null
     closed_at: At | null
+    promised: JSONColumnType<Placement> | null
   }
   table_deposits: {
     id: string
