@@ -137,6 +137,7 @@ export const consoleTableEndpoints = {
     body: z.strictObject({ status: z.enum(['completed', 'no_show', 'cancelled', 'booked']) }),
     data: floor,
     refuses: [
+      'table.none_free',
       'reservation.closed',
       'reservation.not_offered',
       'reservation.ordered',

@@ -17,6 +17,32 @@ async function booked(guest: Guest, party = 2, nth = 0, who: Partial<typeof mari
   return bookTable(guest, id, { ...marisol, ...who })
 }
 
+test('R1.7 a party that was seated by mistake has its time, its tables and its reminder back', async () => {
+  const host = await journey.staff('head-office')
+  const guest = journey.guest()
+  const table = await booked(guest, 2, 4, { phone: '(512) 555-0163' })
+  const params = { reservation_id: table.id }
+  const read = () => guest.call('GET /reservations/{reservation_id}', { params })
+  const stored = async () => {
+    const { rows } = await sql`
+      select status, area, tables, seat_at, ends_at, seated_at, closed_at from reservations where id = ${table.id}
+    `.execute(journey.ctx.db)
+    return rows
+  }
+  const before = await stored()
+  const seated = { params, body: { tables: null } }
+  await host.call('PUT /console/reservations/{reservation_id}/seated', seated)
+  expect((await read()).at).not.toBe(table.at)
+  const status = { params, body: { status: 'booked' as const } }
+  await host.call('PUT /console/reservations/{reservation_id}/status', status)
+  expect(await stored()).toEqual(before)
+  expect((await read()).at).toBe(table.at)
+  const { rows } = await sql`
+    select from outbox where done_at is null and event_id like ${`reservation-reminder:${table.id}:%`}
+      and due_at = ${table.starts}::timestamptz - interval '3 hours'`.execute(journey.ctx.db)
+  expect(rows).toHaveLength(1)
+})
+
 describe('R1.7 a guest finds and reserves a table', () => {
   test('where the chain takes reservations, at times that can be had', async () => {
     const guest = journey.guest()

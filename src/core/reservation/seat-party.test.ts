@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
 import { moveRefusal } from './reservation.ts'
-import { moveParty, seatParty } from './seat-party.ts'
+import { moveParty, seatParty, unseatParty } from './seat-party.ts'
 
 /** 6:05 PM in Austin. */
 const now = '2026-11-25T00:05:00Z'
@@ -36,6 +36,25 @@ describe('R1.7 the host seats', () => {
     const query = aTablesQuery({ now, parties: [aParty(), aParty(after)] })
     const seated = seatParty(query, { id: 'rsv_1', party: 2, tables: ['1'] })
     expect(seated.ends_at).toBe('2026-11-25T01:15:00Z')
+  })
+
+  test('a party that was not seated after all has its time and tables again, others where somebody has those by now', () => {
+    const { area, tables, seat_at, ends_at } = {
+      ...aParty({ seat_at: '2026-11-26T00:00:00Z', ends_at: '2026-11-26T01:15:00Z' }),
+      area: 'dining-room',
+    }
+    const promised = { area, tables, seat_at, ends_at }
+    const sits = aParty({ status: 'seated', seat_at: now, ends_at: '2026-11-25T01:20:00Z' })
+    const query = aTablesQuery({ now, parties: [sits] })
+    expect(unseatParty(query, sits, promised)).toEqual(promised)
+    const taken = aParty({ id: 'rsv_2', status: 'held', seat_at, ends_at })
+    const beside = { ...query, parties: [sits, taken] }
+    expect(unseatParty(beside, sits, promised)).toEqual({ ...promised, tables: ['2'] })
+    const all = query.room.tables.map((table, nth) =>
+      aParty({ id: `rsv_${nth + 2}`, tables: [table.id], seat_at, ends_at }),
+    )
+    const full = { ...query, parties: [sits, ...all] }
+    expect(() => unseatParty(full, sits, promised)).toThrow('table.none_free')
   })
 
   test('a party moves to what is free for all of its time', () => {

@@ -42,6 +42,36 @@ export function seatParty(query: TablesQuery, { id, party, tables }: Seating): P
 }
 
 /**
+ * Gives a party that was not seated after all the time back that it had reserved, with its tables; others in its area, or in any,
+ * where somebody has those by now. Refuses where nothing is free then.
+ */
+export function unseatParty(
+  { room, now, parties }: TablesQuery,
+  { id, party }: Pick<SeatedParty, 'id' | 'party'>,
+  promised: Placement,
+): Placement {
+  const others = tablesTaken(
+    parties.filter((other) => other.id !== id),
+    now,
+  )
+  const window = { from: minuteAt(promised.seat_at), until: minuteAt(promised.ends_at) }
+  const isTaken = others.some(
+    ({ from, until, tables }) =>
+      from < window.until &&
+      window.from < until &&
+      tables.some((table) => promised.tables.includes(table)),
+  )
+  if (!isTaken) return promised
+  const search = { party, anySize: true, ...window }
+  const tables =
+    bestTables(room, others, { ...search, area: promised.area }) ??
+    bestTables(room, others, { ...search, area: null })
+  if (!tables) throw new Refused(refusal('table.none_free'))
+  const first = room.tables.find((table) => table.id === tables[0])
+  return { ...promised, area: first?.area ?? promised.area, tables }
+}
+
+/**
  * Gives a party other tables for as long as it has its own. Refuses tables that others have within that time.
  */
 export function moveParty(

@@ -16,6 +16,7 @@ import {
   seatReserved,
   seatWaiting,
   setStatus,
+  unseat,
 } from '#server/ordering/host-tables.ts'
 import { joinLine, leaveLine } from '#server/ordering/wait-for-table.ts'
 import { chainOf } from '#server/store/chain.ts'
@@ -57,7 +58,7 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   'PUT /console/reservations/{reservation_id}/status': async (request, ctx) => {
     const { params, body, who, locale } = request
     const reserved = await reservationOfCrew(params.reservation_id, who, ctx)
-    await setStatus(reserved, body.status, ctx)
+    await (body.status === 'booked' ? unseat(reserved, ctx) : setStatus(reserved, body.status, ctx))
     return floorOf(reserved.location_id, who, locale, ctx)
   },
 

@@ -40,7 +40,11 @@ export function diningOf(
 }
 
 /** Returns what is taken of the tables around a day, so that every time of it can be told. */
-export async function tablesOn(db: Db, dining: Dining, day: CalendarDay): Promise<TablesQuery> {
+export async function tablesOn(
+  db: Db,
+  dining: Dining,
+  day: CalendarDay,
+): Promise<TablesQuery & Dining> {
   const { location } = dining
   const from = instantOf(`${addDays(day, -1)} 00:00`, location.time_zone)
   const until = instantOf(`${addDays(day, 2)} 00:00`, location.time_zone)
@@ -48,7 +52,7 @@ export async function tablesOn(db: Db, dining: Dining, day: CalendarDay): Promis
 }
 
 /** Returns what is taken of the tables from now on, for as long as anybody who sits down now could need one. */
-export async function tablesNow(db: Db, dining: Dining): Promise<TablesQuery> {
+export async function tablesNow(db: Db, dining: Dining): Promise<TablesQuery & Dining> {
   const { location, now } = dining
   const until = addMinutes(now, 1440)
   return { ...dining, parties: await partiesAt(db, location.id, { from: now, until }) }

@@ -1,8 +1,9 @@
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
-import { moveParty, seatParty } from '#core/reservation/seat-party.ts'
+import { moveParty, seatParty, unseatParty } from '#core/reservation/seat-party.ts'
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
 import type { TablesQuery } from '#core/reservation/seating-times.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -12,12 +13,13 @@ import {
   reservationById,
   seatReservation,
   seatWalkIn,
+  unseatReservation,
   setReservationStatus,
   type StoredReservation,
 } from '#server/store/reservations.ts'
 import { callOffDeposit } from '#server/store/table-deposits.ts'
 import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
-import { type Dining, diningAt, tablesNow } from './dining.ts'
+import { type Dining, diningAt, tablesNow, tablesOn } from './dining.ts'
 
 type Tables = readonly string[] | null
 
@@ -49,6 +51,23 @@ export async function seatReserved(
     const placement = seatParty(query, { id, party, tables: tables ?? stored.tables })
     await seatReservation(tx, id, placement)
   })
+}
+
+/** Takes back that a party was seated: its time and its tables are its own again. */
+export async function unseat(
+  { id, location_id }: StoredReservation,
+  { db, live }: AppContext,
+): Promise<void> {
+  await onFloor(db, location_id, async (tx, query) => {
+    const stored = await current(tx, id)
+    refuseIf(moveRefusal(stored, 'booked'))
+    // An earlier version that seated it kept nothing: it stays where it is.
+    const promised = stored.promised ?? stored
+    const day = dayOf(localTimeAt(promised.seat_at, query.location.time_zone))
+    const then = await tablesOn(tx, query, day)
+    await unseatReservation(tx, id, unseatParty(then, stored, promised))
+  })
+  live.publish('outbox')
 }
 
 /** Seats a party that waited, which ends its wait. */
@@ -116,7 +135,7 @@ export async function callParty({ id }: StoredWaiting, { db, live }: AppContext)
 async function onFloor(
   db: Db,
   location_id: string,
-  change: (tx: Db, query: TablesQuery) => Promise<void>,
+  change: (tx: Db, query: TablesQuery & Dining) => Promise<void>,
 ): Promise<void> {
   const dining = await diningAt(db, location_id)
   await db.transaction().execute(async (tx) => {
