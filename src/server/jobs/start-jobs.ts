@@ -20,6 +20,24 @@ import { sweep } from './sweep.ts'
 /** Milliseconds for which what is told of right after other work was done waits for company. */
 const quietMs = 250
 
+/** What is done again and again, and after how many milliseconds. */
+export const repeated = {
+  outbox: [1_000, runDueJobs],
+  reconcile: [2_000, reconcile],
+  balances: [5_000, reconcileBalances],
+  gift_cards: [5_000, reconcileGiftCards],
+  table_deposits: [5_000, reconcileTableDeposits],
+  group_payments: [5_000, reconcileGroupPayments],
+  group_holds: [2_000, holdForGroups],
+  group_reminders: [30_000, followGroups],
+  couriers: [5_000, followCouriers],
+  day_over: [60_000, endDay],
+  disputes: [600_000, followDisputes],
+  points: [60_000, followPoints],
+  gift_card_pins: [60_000, hidePins],
+  sweep: [60_000, sweep],
+} as const satisfies Record<string, readonly [number, (ctx: AppContext) => Promise<unknown>]>
+
 /** The jobs of a running server. */
 export interface Jobs {
   /** Ends after what is being done is done. */
@@ -35,20 +53,7 @@ export function startJobs(ctx: AppContext): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = [
-    repeat('outbox', 1_000, () => runDueJobs(ctx)),
-    repeat('reconcile', 2_000, () => reconcile(ctx)),
-    repeat('balances', 5_000, () => reconcileBalances(ctx)),
-    repeat('gift_cards', 5_000, () => reconcileGiftCards(ctx)),
-    repeat('table_deposits', 5_000, () => reconcileTableDeposits(ctx)),
-    repeat('group_payments', 5_000, () => reconcileGroupPayments(ctx)),
-    repeat('group_holds', 2_000, () => holdForGroups(ctx)),
-    repeat('group_reminders', 30_000, () => followGroups(ctx)),
-    repeat('couriers', 5_000, () => followCouriers(ctx)),
-    repeat('day_over', 60_000, () => endDay(ctx)),
-    repeat('disputes', 600_000, () => followDisputes(ctx)),
-    repeat('points', 60_000, () => followPoints(ctx)),
-    repeat('gift_card_pins', 60_000, () => hidePins(ctx)),
-    repeat('sweep', 60_000, () => sweep(ctx)),
+    ...Object.entries(repeated).map(([job, [ms, run]]) => repeat(job, ms, () => run(ctx))),
     onSignal(),
   ]
 

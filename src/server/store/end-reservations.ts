@@ -5,8 +5,10 @@ import { bookDeposit } from './deposit-books.ts'
 /** Forgets holds that are over. */
 export async function sweepTableHolds(db: Db): Promise<void> {
   await sql`
-    delete from reservations where (status = 'held' and held_until < now() - interval '1 hour')
-      or (status = 'cancelled' and source = 'reserved' and booking_key is null)
+    delete from reservations where status = 'held' and held_until < now() - interval '1 hour'
+  `.execute(db)
+  await sql`
+    delete from reservations where status = 'cancelled' and source = 'reserved' and booking_key is null
   `.execute(db)
 }
 

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
 
-/** How the database would go about what is sent to it. */
-export async function plansOf(
+/** Everything that is sent to a database while something is done by it. */
+export async function statementsOf(
   db: Db,
   act: (db: Db) => Promise<unknown>,
-): Promise<readonly string[]> {
+): Promise<readonly CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   const watched = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -15,6 +15,15 @@ export async function plansOf(
     transformResult: async ({ result }) => result,
   })
   await act(watched)
+  return sent
+}
+
+/** How the database would go about what is sent to it. */
+export async function plansOf(
+  db: Db,
+  act: (db: Db) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const sent = await statementsOf(db, act)
   const plans = sent.map(async ({ sql, parameters }) => {
     const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]))
     return JSON.stringify(rows)
