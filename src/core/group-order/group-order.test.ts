@@ -159,6 +159,13 @@ test('“I’m done” is one’s own to say and to take back; the host may send
   )
 })
 
+test('a host who checks out sends nobody back who paid: they would pay for what is chosen themselves', () => {
+  const individual = aGroupCart({}, { payment_type: 'individual' })
+  const [open, locked] = [individual, lockGroup(individual, before)].map((cart) => maria(cart))
+  const back = (who: typeof open) => who && submissionRefusal(who, 'par_dale', false, before)?.code
+  expect([back(open), back(locked)]).toEqual([undefined, 'group.checking_out'])
+})
+
 test('a line is its own participant’s; the host may take any out, and change none but their own', () => {
   const lines = [
     aLine('tacos', { participant_id: 'par_maria' }),

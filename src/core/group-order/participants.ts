@@ -89,8 +89,8 @@ export function submitLines(
 }
 
 /**
- * Refuses somebody to say for another whether they are done: the host may send anybody back to choose, no more;
- * and who has something to pay themselves, which is `due`, to be done without.
+ * Refuses somebody to say for another whether they are done: the host may send anybody back to choose, no more, and where
+ * everybody pays their own not while they check out; and who has something to pay themselves, which is `due`, to be done without.
  */
 export function submissionRefusal(
   actor: Exclude<CartActor, { readonly kind: 'alone' }>,
@@ -100,10 +100,17 @@ export function submissionRefusal(
   due: Cents = 0,
 ): Refusal | undefined {
   if (participant_id !== actor.me.id)
-    return actor.kind === 'host' && !submits ? undefined : refusal('group.host_only')
+    return actor.kind === 'host' && !submits
+      ? sendBackRefusal(actor.group)
+      : refusal('group.host_only')
   if (submits && actor.kind === 'participant' && due > 0) return refusal('group.pay_first')
   const refused = choosingRefusal(actor, now)
   return refused?.code === 'group.submitted' ? undefined : refused
+}
+
+/** While the host checks out what somebody paid would be let go of, and the host would pay for their lines. */
+function sendBackRefusal(group: GroupOrder): Refusal | undefined {
+  return group.payment_type === 'individual' ? checkingOutRefusal(group) : undefined
 }
 
 /** Returns what makes a cart a group order. Refuses one that is none. */
