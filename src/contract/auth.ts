@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text, typedEmail } from './fields.ts'
+import { secret, text, typedEmail } from './fields.ts'
 
-const password = z.string().max(512)
+const password = secret(512)
 
 /** An account is named by its address or, where there is none, by the phone number that its member gave. */
 export const namedAccount = { email: typedEmail.optional(), phone: text(40).optional() }

@@ -58,6 +58,7 @@ function exists(year: number, month: number, day: number): boolean {
 
 test('T12 what turns letters around is taken out of what somebody types, and what nobody sees is nothing', () => {
   expect(text(40).parse('Al\u202ema\u2066 Ruiz\u2069\u200f')).toBe('Alma Ruiz')
+  expect(text(40).parse('Da\u200ble\ufeff Ru\u00adiz')).toBe('Dale Ruiz')
   for (const blank of [
     '\u200b',
     '\u3164\u3164',

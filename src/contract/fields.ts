@@ -56,7 +56,7 @@ export const menuKind = z.enum(['everyday', 'mealtime', 'catering'])
 
 /**
  * Words that somebody typed, trimmed: line breaks are fine, but nothing that no database could keep. What turns the letters after
- * it around is taken out, and what nobody can see is nothing: else a name on a ticket reads backwards, or is none.
+ * it around or stands between them unseen is taken out, and what nobody can see is nothing: else a name on a ticket reads backwards, or is none.
  */
 export const text = (max: number) =>
   z
@@ -69,11 +69,24 @@ export const text = (max: number) =>
       params: { code: 'text.unprintable' },
     })
 
+/** A password, which is as it was typed: nothing of it is taken out, and what no database could keep is refused. */
+export const secret = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(isPlain, {
+      error: 'Only letters, digits and punctuation, please',
+      params: { code: 'text.unprintable' },
+    })
+
+/** Bytes as browsers and files write them, in either alphabet of base64. */
+export const base64 = z.string().regex(/^[\w+/-]*=*$/)
+
 /** An e-mail address as somebody typed or copied it. */
 export const typedEmail = text(254).overwrite(cleanEmail)
 
-/** Marks that change in which direction others are written: no name needs one, and each can hide what follows. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Marks that change in which direction others are written, and those that nobody sees: no name needs one, and each can hide what follows or pass for another name. */
+const turning = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** Letters that draw nothing, though no database minds them. */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
 

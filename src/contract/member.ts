@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { secret, text } from './fields.ts'
 
 /** Member (R5.8): what they told of themselves. */
 const member = z
@@ -31,7 +31,7 @@ export const memberEndpoints = {
     tag: 'member',
     summary: 'Choose the password of an account that has none; another one is set by mail',
     caller: 'member',
-    body: z.strictObject({ password: z.string().max(512) }),
+    body: z.strictObject({ password: secret(512) }),
     data: z.object({ set: z.literal(true) }),
     refuses: ['member.field', 'password.set', 'request.too_many'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, text } from './fields.ts'
+import { base64, id, text } from './fields.ts'
 
 const passkey = z
   .object({
@@ -14,8 +14,8 @@ const passkey = z
 /** What a browser asks its authenticator for; it is handed on as it is. */
 const options = z.record(z.string(), z.unknown())
 
-const bytes = z.string().max(12_000)
-const credential = { id: z.string().max(1_400), type: z.literal('public-key') }
+const bytes = base64.max(12_000)
+const credential = { id: base64.max(1_400), type: z.literal('public-key') }
 
 /** What a browser says once a passkey was made: as `toJSON` writes it, of which nothing else is looked at. */
 const created = z.object({
@@ -23,7 +23,7 @@ const created = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.array(text(40)).max(10).optional(),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, secret, text } from './fields.ts'
 
 /** Somebody of the crew, for some locations, or of head office, for all. */
 const staff = z
@@ -26,11 +26,9 @@ export const signInEndpoints = {
     summary: 'Sign in as staff; the answer sets the session cookie',
     caller: 'anyone',
     body: z.strictObject({
-      email: z.string().trim().max(254),
-      password: z.string().max(128),
-      code: z
-        .string()
-        .max(60)
+      email: text(254),
+      password: secret(128),
+      code: text(60)
         .optional()
         .describe('Of the second factor, where the account has one; or a recovery code'),
     }),

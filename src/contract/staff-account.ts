@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockMinutes, pinLength } from '#core/screen-pin.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, secret, text } from './fields.ts'
 import { device } from './privacy.ts'
 
 const account = z
@@ -28,7 +28,7 @@ const account = z
 export type StaffAccountAnswer = z.infer<typeof account>
 
 const own = { tag: 'console', caller: 'staff', data: account } as const
-const password = z.string().max(512)
+const password = secret(512)
 const tries = ['password.wrong', 'sign_in.too_many', 'request.too_many'] as const
 const done = z.object({ done: z.literal(true) })
 
@@ -60,7 +60,7 @@ export const staffAccountEndpoints = {
     ...own,
     summary: 'Turn it on by a code of the app; the recovery codes are told this once',
     admits: ['unproved'],
-    body: z.strictObject({ code: z.string().max(60) }),
+    body: z.strictObject({ code: text(60) }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
     refuses: ['second_factor.wrong', 'request.too_many'],
   }),
@@ -103,7 +103,7 @@ export const staffAccountEndpoints = {
     summary: 'Open this screen by the PIN; after five wrong ones by the password alone',
     admits: ['locked'],
     body: z.strictObject({
-      pin: z.string().max(20).nullable().default(null),
+      pin: text(20).nullable().default(null),
       password: password.nullable().default(null).describe('Where no PIN is sent'),
     }),
     data: done,

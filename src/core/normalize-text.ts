@@ -3,6 +3,13 @@ export function tidy(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ')
 }
 
+/** Returns as many letters of a text as fit, each whole: an emoji is one, however many marks it is made of. */
+export function firstLetters(text: string, most: number): string {
+  if (text.length <= most) return text
+  const letters = [...new Intl.Segmenter().segment(text)].slice(0, most)
+  return letters.map(({ segment }) => segment).join('')
+}
+
 /** What somebody typed as one line of a mail: nobody’s name or wish adds a line of its own. */
 export function oneLine(words: string): string {
   return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -11,6 +11,14 @@ test('T2 two with one name stay two, however the second writes it', () => {
   expect(nameFor('Mario', taken)).toBe('Mario')
 })
 
+test('a name is cut between two letters, however many marks one is made of', () => {
+  const most = 'x'.repeat(33)
+  expect(nameFor(`${most}🌮🌶️`, [])).toBe(`${most}🌮`)
+  expect(nameFor(`${most}e\u0301e\u0301`, []).normalize('NFC')).toBe(`${most}é`)
+  expect(nameFor(`${most}👩🏽🌮`, [])).toBe(`${most}👩🏽`)
+  expect(nameFor('Dale\ud83c', [])).toBe('Dale')
+})
+
 test('a name fits a label, and needs a letter', () => {
   expect(nameFor('x'.repeat(60), []).length).toBe(34)
   expect(participantNameRefusal('Dale')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { tidy } from '#core/normalize-text.ts'
+import { firstLetters, tidy } from '#core/normalize-text.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 
@@ -24,7 +24,8 @@ export function nameFor(typed: string, taken: readonly string[]): string {
 
 /** Without what no label can show, and what only pretends to be another letter's place. */
 function cleanName(typed: string): string {
-  return tidy(typed.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')).slice(0, longest)
+  const shown = typed.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+  return firstLetters(tidy(shown), longest)
 }
 
 /** Equal for names that read alike. */

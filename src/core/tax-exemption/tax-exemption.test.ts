@@ -41,5 +41,6 @@ test('T12 a file’s name is one short line without folders, turns of writing or
   expect(cleanFileName('../../etc/C:\\forms\\tax\u202egpj.exe')).toBe('taxgpj.exe')
   expect(cleanFileName('a\nb\u0000c.pdf')).toBe('abc.pdf')
   expect(cleanFileName(`${'x'.repeat(300)}.pdf`)).toHaveLength(80)
+  expect(cleanFileName(`🌮${'x'.repeat(79)}`)).toBe('x'.repeat(79))
   expect(cleanFileName('/')).toBe('certificate')
 })

@@ -60,5 +60,7 @@ export function exemptionRefusal(
 /** A file’s name without the folders before it, on one line, short enough to be shown. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
-  return tidy(last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')).slice(-80) || 'certificate'
+  const end = tidy(last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')).slice(-80)
+  // Half of an emoji that was cut is no letter.
+  return end.replace(/^\p{Cs}/u, '') || 'certificate'
 }
