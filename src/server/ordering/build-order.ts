@@ -85,13 +85,12 @@ export function buildOrder(decided: Decided): {
   const asap = cart.time.mode === 'asap'
   const allergens = allergensAgreed(decided)
   const { sheet } = quote
-  const ready = localTime
   const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
   const others = sum(shares.map(({ cents }) => cents))
   // Who pays their own pays all of it at once.
   const deposit = isIndividual(cart.group_order)
     ? null
-    : depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
+    : depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready: localTime })
   // The card of a deposit is charged again later: gift cards pay none.
   const { spends, rest } = spendGiftCards(deposit ? 0 : sheet.total - others, stored.gift_cards)
   const owed = owedAtLocation(stored, rest)

@@ -8,6 +8,7 @@ import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { formatLineRefunded } from './format-line-refunded.ts'
 import styles from './order-page.module.css'
 import type { OrderPress } from './run-order-action.ts'
 
@@ -121,7 +122,7 @@ function LineToRefund({ line }: { readonly line: StaffOrderAnswer['lines'][numbe
         <span>
           {quantity} × {name}
         </span>
-        <span>{formatLeft(line, formatMoney(cents, getLocale()))}</span>
+        <span>{formatLineRefunded(line) ?? formatMoney(cents, getLocale())}</span>
       </label>
       {isPicked && left > 1 && (
         <SelectField
@@ -138,17 +139,6 @@ function LineToRefund({ line }: { readonly line: StaffOrderAnswer['lines'][numbe
       )}
     </div>
   )
-}
-
-/** What of a line went back, else what it cost. */
-function formatLeft(
-  { quantity, refunded }: StaffOrderAnswer['lines'][number],
-  price: string,
-): string {
-  if (refunded === 0) return price
-  return refunded === quantity
-    ? m.console_order_line_refunded()
-    : m.console_order_some_refunded({ count: refunded, all: quantity })
 }
 
 function CancelForm({ order }: OrderProps) {

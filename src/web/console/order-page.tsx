@@ -16,6 +16,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { formatLineRefunded } from './format-line-refunded.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
 import { RefundRequests } from './refund-requests.tsx'
@@ -116,20 +117,28 @@ function AtTheCounter({ order: { money, status, refunds } }: OrderProps) {
   )
 }
 
+function OrderedLine({ line }: { readonly line: StaffOrderAnswer['lines'][number] }) {
+  const { name, quantity, choices, cents } = line
+  const back = formatLineRefunded(line)
+  return (
+    <li>
+      <span>
+        {quantity} × {name}
+        {choices.length > 0 && <small>{choices.join(', ')}</small>}
+      </span>
+      <span>
+        {formatMoney(cents, getLocale())}
+        {back !== null && <small>{back}</small>}
+      </span>
+    </li>
+  )
+}
+
 function Lines({ order }: OrderProps) {
   return (
     <ul className={styles.lines}>
-      {order.lines.map(({ id, name, quantity, choices, cents, refunded }) => (
-        <li key={id}>
-          <span>
-            {quantity} × {name}
-            {choices.length > 0 && <small>{choices.join(', ')}</small>}
-          </span>
-          <span>
-            {formatMoney(cents, getLocale())}
-            {refunded && <small>{m.console_order_line_refunded()}</small>}
-          </span>
-        </li>
+      {order.lines.map((line) => (
+        <OrderedLine key={line.id} line={line} />
       ))}
       <li className={styles.total}>
         <span>{m.checkout_total()}</span>
