@@ -91,6 +91,7 @@ export const checkoutEndpoints = {
       'checkout.field',
       'checkout.vehicle',
       'checkout.total_changed',
+      'coupon.used_before',
       'checkout.today_changed',
       'orders.too_many',
       'payment.declined',

@@ -116,6 +116,7 @@ export const kioskOrderEndpoints = {
       'at_location.too_much',
       'orders.too_many',
       'checkout.total_changed',
+      'coupon.used_before',
       'request.key_reused',
       'time.full',
       'time.not_offered',

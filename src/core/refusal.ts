@@ -133,6 +133,11 @@ const reasons = {
   /** The note is the host’s own. */
   'group.removed': taking<{ readonly note: string | null }>(403),
   'coupon.unknown': on(422),
+  /** A coupon that was used by the same guest before, as they turn out to be once they name themselves; the amount is the total without it. */
+  'coupon.used_before': taking<{
+    readonly why: 'first_order' | 'used'
+    readonly amount: Cents
+  }>(409),
   'coupon.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'handoff.not_offered': taking<Named & { readonly handoff: string }>(422),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#messages'
+import { formatMoney } from '#core/format/format-money.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
-import { openAllDay, refused, southLamar } from './support/an-order.ts'
+import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
 import { signInAs } from './support/a-member.ts'
 import { hold, offering, payHeld, queso, withQueso } from './support/coupons.ts'
 import type { Guest } from './support/guest.ts'
@@ -94,4 +95,82 @@ test('what a visitor used counts for the member that they become, on top of what
     expect([nth, coupon?.problem === null]).toEqual([nth, may])
     if (may && nth === 1) await pay(guest, again.shopping.id)
   }
+})
+
+describe('who used a coupon before', () => {
+  const first = anOffer({ conditions: { first_order: true } })
+  const rosa = { ...alma, first_name: 'Rosa', phone: '5125550177', email: 'Rosa@example.com' }
+
+  /** A new device with a coupon on its order, and what comes of paying it. */
+  async function fresh(contact = rosa) {
+    const { guest, shopping } = await withQueso(journey)
+    await shopping.coupon('PORCH5', true)
+    const held = await hold(guest, shopping.id)
+    return { guest, shopping, held, paid: () => payHeld(journey, guest, held, { contact }) }
+  }
+
+  test.each([
+    ['a first order’s', [first], m.offer_problem_first_order],
+    [
+      'each guest’s',
+      [anOffer({ id: 'once', limits: { per_visitor: 1, per_member: 1 } })],
+      m.offer_problem_used,
+    ],
+  ])(
+    'R1.7 R4.26 %s coupon is one guest’s on any device: by their address or their number, told in words before they pay',
+    async (_, offers, why) => {
+      await offering(journey, offers)
+      const tag = offers[0]?.id ?? ''
+      const her = { ...rosa, email: `rosa-${tag}@example.com`, phone: `51255501${tag.length}7` }
+      const one = await fresh(her)
+      expect(await one.paid()).toMatchObject({ state: 'confirmed' })
+      for (const same of [
+        { ...alma, phone: '5125550199', email: her.email.toUpperCase() },
+        { ...alma, phone: her.phone, email: `other-${tag}@example.com` },
+      ]) {
+        const two = await fresh(same)
+        const said = await refused(two.paid())
+        expect([said.status, said.code]).toEqual([409, 'coupon.used_before'])
+        // The page reads the order again: the coupon says why it takes nothing off, and the same press pays what it costs without.
+        const again = await two.shopping.cart()
+        expect(again.coupon?.problem).toBe(why({}, { locale: 'en' }))
+        expect(again.discounts).toEqual([])
+        const { total } = again.sheet
+        expect(said.message).toContain(formatMoney(total, 'en'))
+        const held = { cart_id: two.shopping.id, total }
+        expect(await payHeld(journey, two.guest, held, { contact: same })).toMatchObject({
+          state: 'confirmed',
+        })
+      }
+    },
+  )
+
+  test('R1.7 whoever corrects a mistyped address has the coupon again', async () => {
+    await offering(journey, [first])
+    const typed = { ...rosa, email: 'typo@example.com', phone: '5125550121' }
+    await (await fresh(typed)).paid()
+    const { guest, shopping, paid } = await fresh(typed)
+    expect((await refused(paid())).code).toBe('coupon.used_before')
+    const own = { ...rosa, email: 'right@example.com', phone: '5125550122' }
+    const { sheet } = await shopping.cart()
+    const held = { cart_id: shopping.id, total: sheet.total }
+    const said = await refused(payHeld(journey, guest, held, { contact: own }))
+    expect(said.code).toBe('checkout.total_changed')
+    const { total } = (await shopping.cart()).sheet
+    expect(total).toBeLessThan(held.total)
+    const paying = payHeld(journey, guest, { ...held, total }, { contact: own })
+    expect(await paying).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('R1.7 a member is who their account says, whatever they type, and a guest of their address is them', async () => {
+    await offering(journey, [first])
+    const email = 'opal@example.com'
+    const hers = { ...rosa, email: 'desk@example.com', phone: '5125550131' }
+    await (await fresh(hers)).paid()
+    const one = await fresh(hers)
+    await signInAs(journey, one.guest, email)
+    expect(await one.paid()).toMatchObject({ state: 'confirmed' })
+    const two = await fresh({ ...rosa, email, phone: '5125550132' })
+    expect((await refused(two.paid())).code).toBe('coupon.used_before')
+  })
 })

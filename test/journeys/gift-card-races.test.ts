@@ -4,6 +4,7 @@ import { ownerOf } from '#core/owner.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
+import { unnamedGuest } from '#server/store/guest-facts.ts'
 import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
 import type { CartQuery } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -140,7 +141,8 @@ describe('P6 gift cards that many orders want at once', () => {
     const isGiven = gift_cards.some(({ cents }) => cents > 0)
     const sums = { total: sheet.total, today: null, card: isGiven ? card_due : null }
     const paying = { token: card_due > 0 ? token : null, stored: null, saves: false }
-    const guest = { caller: null, contact: alma, allergens: [], locale: 'en' as const }
+    const named = unnamedGuest
+    const guest = { caller: null, contact: alma, named, allergens: [], locale: 'en' as const }
     return { ...query, ...guest, ...paying, ...sums, key }
   }
 })

@@ -1,14 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatMoney } from '#core/format/format-money.ts'
 import { formatOfferProblem } from '#core/format/format-offer-problem.ts'
+import { cents } from '#core/money.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { aMember } from './support/a-member.ts'
 import { newScreen, pairedScreen, signedIn } from './support/paired-screen.ts'
-import { refused } from './support/an-order.ts'
-import { offering } from './support/coupons.ts'
+import { alma, refused } from './support/an-order.ts'
+import { hold, offering, payHeld } from './support/coupons.ts'
 import type { Guest } from './support/guest.ts'
 import { openKitchen } from './support/open-kitchen.ts'
 import { grantPoints, pointsOf, rewarding } from './support/rewards.ts'
+import { startShopping } from './support/shopping.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -105,6 +108,25 @@ describe('a coupon at a screen', () => {
       off: [],
       coupon: { problem: formatOfferProblem({ why: 'used' }, 'en') },
     })
+  })
+
+  test('R4.24 R1.7 that somebody used under their address as a guest is said to the member of that address before they pay', async () => {
+    const email = 'kiosk-known@example.com'
+    const guest = journey.guest()
+    const shopping = await startShopping(guest, `${location_id}-menu`)
+    await shopping.add({ product_id: 'burger', quantity: 1 })
+    await shopping.coupon('ONCE')
+    const contact = { ...alma, email, phone: '5125550151' }
+    await payHeld(journey, guest, await hold(guest, shopping.id), { contact })
+    const screen = await aScreen()
+    const { guest_id } = await atScreen(screen, email, 10)
+    const shown = await priced(screen, { coupon: 'ONCE', guest_id })
+    const problem = formatOfferProblem({ why: 'used' }, 'en')
+    expect(shown).toMatchObject({ off: [], coupon: { problem } })
+    const cheaper = shown.total - 500
+    const said = await refused(place(screen, cheaper, { coupon: 'ONCE', guest_id }))
+    expect(said.code).toBe('coupon.used_before')
+    expect(said.message).toContain(formatMoney(cents(shown.total), 'en'))
   })
 
   test('R4.24 holds where the order is paid at the counter, and where it waited for the line', async () => {

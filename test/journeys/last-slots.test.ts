@@ -5,6 +5,7 @@ import { ownerOf } from '#core/owner.ts'
 import type { CartQuery } from '#server/store/carts.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
+import { unnamedGuest } from '#server/store/guest-facts.ts'
 import { aHeldCart, alma, squeeze } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
@@ -45,6 +46,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           caller: null,
           key: 'once',
           contact: alma,
+          named: unnamedGuest,
           allergens: [],
           locale: 'en' as const,
           token: await aToken(journey),

@@ -177,6 +177,10 @@ const messages: Table = {
       ? m.refusal_group_removed({}, { locale })
       : m.refusal_group_removed_note({ note }, { locale }),
   'coupon.unknown': plain(m.refusal_coupon_unknown),
+  'coupon.used_before': ({ params: { why, amount: total } }, locale) => {
+    const word = why === 'used' ? m.refusal_coupon_used : m.refusal_coupon_not_first
+    return word({ amount: formatMoney(total, locale) }, { locale })
+  },
   'coupon.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'reward.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'handoff.not_offered': ({ params }, locale) => formatNotOffered(params, locale),

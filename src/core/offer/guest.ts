@@ -6,6 +6,8 @@ export interface GuestFacts {
   /** They proved lately that they read a mailbox. */
   readonly is_proved: boolean
   readonly has_ordered: boolean
+  /** What stands for the mailbox and the phone that they are known by beside their device or account. */
+  readonly pseudonyms: readonly string[]
   /** They ordered at a kiosk and didn’t sign in: nobody knows whether they come again. */
   readonly is_passing: boolean
   /** How often offers were used, by everybody (`guest` is empty) and by this guest. */
@@ -23,6 +25,7 @@ export const newGuest: GuestFacts = {
   is_member: false,
   is_proved: false,
   has_ordered: false,
+  pseudonyms: [],
   is_passing: false,
   uses: [],
   points: 0,
@@ -35,16 +38,30 @@ export interface OfferUse {
   readonly most: number
 }
 
-/** Lists what is counted when a guest uses an offer: nothing where it has no limit. A first order is one. */
+/**
+ * Lists what is counted when a guest uses an offer: nothing where it has no limit. A first order is one. What each may use so and so
+ * often is counted for their device or account, and for each mailbox and phone that they are known by.
+ */
 export function usesToCount(
   { id, limits, conditions }: Pick<Offer, 'id' | 'limits' | 'conditions'>,
-  { is_member, visitor_id }: Pick<GuestFacts, 'is_member'> & { readonly visitor_id: string },
+  guest: Pick<GuestFacts, 'is_member' | 'pseudonyms'> & { readonly visitor_id: string },
 ): readonly OfferUse[] {
-  const own = conditions.first_order ? 1 : is_member ? limits.per_member : limits.per_visitor
-  return [
+  const own = conditions.first_order ? 1 : guest.is_member ? limits.per_member : limits.per_visitor
+  const uses: readonly OfferUse[] = [
     ...(limits.in_all === undefined ? [] : [{ offer_id: id, guest: '', most: limits.in_all }]),
-    ...(own === undefined ? [] : [{ offer_id: id, guest: visitor_id, most: own }]),
+    ...(own === undefined ? [] : [{ offer_id: id, guest: guest.visitor_id, most: own }]),
   ]
+  return usesKnown(uses, guest)
+}
+
+/** Returns the uses that were to be counted once it is known by which mailbox and phone its guest is known too. */
+export function usesKnown(
+  uses: readonly OfferUse[],
+  { pseudonyms }: Pick<GuestFacts, 'pseudonyms'>,
+): readonly OfferUse[] {
+  const own = uses.find(({ guest }) => guest !== '')
+  const named = own ? [...new Set(pseudonyms)].map((guest) => ({ ...own, guest })) : []
+  return [...uses.filter(({ guest }) => guest === ''), ...(own ? [own] : []), ...named]
 }
 
 /** Returns the first count that is full already; undefined where each has room for one more. */

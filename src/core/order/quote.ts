@@ -1,6 +1,7 @@
 import { feeOf } from '#core/location/delivery.ts'
 import { taxRatesOn } from '#core/location/tax-rates.ts'
-import { fullUse, type OfferUse } from '#core/offer/guest.ts'
+import { type Chain, offersOf } from '#core/location/chain.ts'
+import { fullUse, type OfferUse, usesKnown } from '#core/offer/guest.ts'
 import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
 import { sum } from '#core/money.ts'
 import type { OrderLine } from '#core/order/order.ts'
@@ -38,7 +39,8 @@ export function quoteFor(
   given: Quote | null,
   assessment: TaxAssessment | null = given?.tax ?? null,
 ): Quote {
-  if (given && given.cart_version === cart.version && isStillGood(given, at)) return given
+  if (given && given.cart_version === cart.version && isStillGood(given, at))
+    return countedFor(given, at)
   const deals = dealsOf(cart, menu, at)
   const delivery = deliveryPrice(cart, at.location)
   const rates = taxRatesOn(at.location.tax, dayOfSale(at))
@@ -94,6 +96,20 @@ export function pointsSpent({ points = 0, sheet }: Quote): PointsSpent {
   }
 }
 
-function isStillGood({ uses = [], points = 0 }: Quote, { guest }: PricedAt): boolean {
-  return fullUse(uses, guest) === undefined && points <= guest.points
+function isStillGood({ uses = [], points = 0 }: Quote, { guest, chain }: PricedAt): boolean {
+  if (guest.has_ordered && uses.some((use) => isFirstOrders(use, chain))) return false
+  return fullUse(usesKnown(uses, guest), guest) === undefined && points <= guest.points
+}
+
+/** The same quote, its coupon counted for the names too by which its guest is known by now. */
+function countedFor(given: Quote, { guest }: PricedAt): Quote {
+  const { uses = [] } = given
+  const known = usesKnown(uses, guest)
+  const isSame =
+    known.length === uses.length && known.every((use, nth) => use.guest === uses[nth]?.guest)
+  return isSame ? given : { ...given, uses: known }
+}
+
+function isFirstOrders({ offer_id }: OfferUse, chain: Chain | null): boolean {
+  return offersOf(chain).some(({ id, conditions }) => id === offer_id && conditions.first_order)
 }

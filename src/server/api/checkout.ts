@@ -8,6 +8,7 @@ import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
+import { namedGuest } from '#server/ordering/named-guest.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueCardSaving } from '#server/store/member-cards.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
@@ -46,7 +47,9 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const paid = await cardFor(body, request, ctx)
     const { allergens } = request.dietary()
     const sums = { total, today, card }
-    const input = { ...params, owner, caller, key, contact, allergens, locale, ...paid, ...sums }
+    const named = namedGuest(who.member ?? contact, ctx.settings.secret)
+    const guest = { owner, caller, contact, named, allergens, locale }
+    const input = { ...params, ...guest, key, ...paid, ...sums }
     const placed = await placeOrder(input, ctx)
     if (placed.state === 'challenge') return challengeAnswer(placed, request, ctx)
     if (placed.state === 'processing')

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { holdProofEndpoints } from '#contract/hold-proof.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { limitTexts } from '#server/api/limit-texts.ts'
-import { accountTyped, codeTyped, type NamedAccount, nameOf } from '#server/api/named-account.ts'
+import { accountTyped, codeTyped, nameOf } from '#server/api/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadLiveCart } from '#server/ordering/load-cart.ts'
+import { pseudonymOf } from '#server/ordering/named-guest.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { rememberProof } from '#server/store/visitor-proofs.ts'
 
@@ -48,11 +48,4 @@ async function cartOfCaller(
     ctx,
   )
   return stored.cart
-}
-
-/** Returns what stands for a mailbox or phone in the database: nobody reads an address or number there. */
-function pseudonymOf(account: NamedAccount, secret: string): string {
-  const kind = account.phone === undefined ? 'mailbox' : 'phone'
-  const of = `${kind}=${nameOf(account)}`
-  return createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)
 }

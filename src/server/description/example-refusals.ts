@@ -79,6 +79,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'table.occupied': refusal('table.occupied', { name: 'P4' }),
   'table.promised': refusal('table.promised', { name: 'P4', at: `${today} 18:30` }),
   'waitlist.closed': refusal('waitlist.closed', { name }),
+  'coupon.used_before': refusal('coupon.used_before', { why: 'first_order', amount: 4778 }),
   'coupon.unmet': refusal('coupon.unmet', { problem: { why: 'subtotal', short_by: 420 } }),
   'reward.unmet': refusal('reward.unmet', { problem: { why: 'points', missing: 260 } }),
   'handoff.not_offered': refusal('handoff.not_offered', { name, handoff: 'curbside' }),

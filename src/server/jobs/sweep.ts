@@ -26,6 +26,7 @@ import {
 import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
 import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
+import { sweepNames } from '#server/store/guest-facts.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
@@ -49,6 +50,7 @@ const sweeps = {
   sign_ins: sweepSignIns,
   contact_changes: sweepContactChanges,
   visitor_proofs: sweepProofs,
+  visitor_names: sweepNames,
   table_holds: sweepTableHolds,
   reservations_ended: endReservations,
   reservations: sweepReservations,

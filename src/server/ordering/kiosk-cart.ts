@@ -20,6 +20,7 @@ import { kioskGuestOf } from '#server/store/kiosk-guests.ts'
 import { locationsById } from '#server/store/locations.ts'
 import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
 import { loadMenu, pricedAt } from './load-cart.ts'
+import { namedMember } from './named-guest.ts'
 import { cartAt, unheld } from './start-cart.ts'
 import { localTimeWanted } from './wanted-time.ts'
 
@@ -76,13 +77,15 @@ const passing: GuestFacts = { ...newGuest, is_passing: true }
 export async function kioskOwner(
   kiosk_id: string,
   guest_id: string | null,
-  { db, newId }: AppContext,
+  ctx: AppContext,
 ): Promise<KioskOwner> {
-  if (guest_id === null) return { owner: ownerOf({ visitor_id: newId('visitor') }), guest: passing }
-  const member = (await kioskGuestOf(db, { id: guest_id, kiosk_id }))?.member
+  if (guest_id === null)
+    return { owner: ownerOf({ visitor_id: ctx.newId('visitor') }), guest: passing }
+  const member = (await kioskGuestOf(ctx.db, { id: guest_id, kiosk_id }))?.member
   if (!member) throw new Refused(refusal('kiosk.visit_over'))
   const { visitor_id } = member
-  return { owner: ownerOf({ visitor_id }), guest: await guestFactsOf(db, visitor_id) }
+  const named = await namedMember(visitor_id, ctx)
+  return { owner: ownerOf({ visitor_id }), guest: await guestFactsOf(ctx.db, visitor_id, named) }
 }
 
 /** Returns what a new cart costs as it would be had now, for whoever agreed to hear that at the counter. */

@@ -11,6 +11,7 @@ import { endKioskGuest } from '#server/store/kiosk-guests.ts'
 import type { PairedKiosk } from '#server/store/kiosks.ts'
 import { findGiftCard, type TypedGiftCard } from './find-gift-card.ts'
 import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
+import { namedMember } from './named-guest.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
 /** What a screen sends for its guest: the whole order, and what pays it. */
@@ -46,7 +47,8 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
   const paid = { token, stored: null, saves: false, at_reader: true, ...agreed } as const
   const guest = { owner, caller: null, contact, allergens: [], locale, kiosk_id: kiosk.id }
   try {
-    const placed = await placeOrder({ cart_id, key, ...guest, ...paid }, ctx)
+    const named = await namedMember(visitor_id, ctx)
+    const placed = await placeOrder({ cart_id, key, ...guest, named, ...paid }, ctx)
     const { guest_id } = input
     // The visit is over: whoever comes next is nobody yet, whatever the screen does.
     if (placed.state === 'confirmed' && guest_id !== null)

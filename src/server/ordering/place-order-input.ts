@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { Owner } from '#core/owner.ts'
+import type { NamedGuest } from '#server/store/guest-facts.ts'
 
 /** What a guest sent to order a cart. */
 export interface PlaceOrderInput {
@@ -13,6 +14,8 @@ export interface PlaceOrderInput {
   /** The Idempotency-Key: the same key and content is the same order, however often it comes. */
   readonly key: string
   readonly contact: Contact
+  /** How they are known: by their account, else by what they typed. */
+  readonly named: NamedGuest
   /** What the guest told that they don’t eat, as they order. */
   readonly allergens: readonly Allergen[]
   /** The screen of the location that they stand at: they leave a first name alone, and nobody writes to them. */

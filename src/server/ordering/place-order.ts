@@ -1,14 +1,17 @@
 import { cleanContact, contactRefusal } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import { pointsSpent, type Quote, quoteFor } from '#core/order/quote.ts'
+import type { Cents } from '#core/money.ts'
 import { captureAt } from '#core/payment/capture.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { dealsOf } from '#core/pricing/priced-at.ts'
+import { refuseIf, Refused, type Refusal, refusal } from '#core/refusal.ts'
 import { localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { attemptSeen } from '#server/store/attempts.ts'
 import { beginAttempt } from '#server/store/begin-attempt.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { rememberNames } from '#server/store/guest-facts.ts'
 import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
@@ -42,7 +45,7 @@ export type Placement =
  */
 export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promise<Placement> {
   const until = performance.now() + patience
-  const begun = await beginOnce(input, ctx)
+  const begun = await beginOnce(input, ctx).catch(rememberingWho(input, ctx))
   const first = begun.isNew
     ? await withDeadline(charge(begun, input, ctx), until, ctx)
     : begun.settled
@@ -60,6 +63,19 @@ export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promi
   if (!stored) return { state: 'processing' }
   // Sent again it is answered the same: what its guest was written since, and the points that it earns them, are read of the order itself.
   return { state: 'confirmed', stored: { ...stored, messages: [], points: null } }
+}
+
+/** Another price than the guest read may be that of who they turned out to be: it is remembered, for what they read next to be the same. */
+function rememberingWho({ owner, named }: PlaceOrderInput, { db }: AppContext) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof Refused && isAnotherPrice(error.refusal))
+      await rememberNames(db, owner.visitor_id, named)
+    throw error
+  }
+}
+
+function isAnotherPrice({ code }: Refusal): boolean {
+  return code === 'coupon.used_before' || code === 'checkout.total_changed'
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */
@@ -191,7 +207,7 @@ function decidedOrder(
 ) {
   const quote = quoted(whole, localTime)
   const { total } = quote.sheet
-  if (total !== input.total) throw new Refused(refusal('checkout.total_changed', { amount: total }))
+  if (total !== input.total) throw new Refused(changedRefusal(whole, localTime, total))
   const contact = cleanContact(input.contact)
   const { locale, allergens } = input
   const order_id = ctx.newId('order')
@@ -206,6 +222,19 @@ function decidedOrder(
   if (input.token === null && amount > 0) throw new Refused(refusal('payment.missing'))
   const is_group = whole.stored.cart.group_order !== null
   return { ...decided, is_group, uses: quote.uses ?? [], points: pointsSpent(quote) }
+}
+
+/** Refuses another total than the guest read, with why where their coupon turned out to be used by them before. */
+function changedRefusal(
+  { stored, published }: LoadedCart,
+  localTime: LocalTime,
+  amount: Cents,
+): Refusal {
+  const { coupon } = dealsOf(stored.cart, published, pricedAt(stored, localTime))
+  const why = coupon?.problem?.why
+  return why === 'first_order' || why === 'used'
+    ? refusal('coupon.used_before', { why, amount })
+    : refusal('checkout.total_changed', { amount })
 }
 
 /**

@@ -10,7 +10,13 @@ import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import { groupPayments } from '#server/store/group-payments.ts'
-import { guestFacts } from '#server/store/guest-facts.ts'
+import {
+  guestFacts,
+  type NamedGuest,
+  namedParams,
+  type NamedParams,
+  unnamedGuest,
+} from '#server/store/guest-facts.ts'
 import {
   storedChain,
   chainText,
@@ -79,6 +85,8 @@ export interface CartQuery {
   readonly lock?: boolean
   /** The Idempotency-Key of a checkout: was it seen before? */
   readonly key?: string
+  /** How whoever checks out is known beside their device or account. */
+  readonly named?: NamedGuest
   /** Whoever is in its group order may ask too, or was taken out of it; its owner alone where nothing is said. */
   readonly joined?: boolean
 }
@@ -95,19 +103,32 @@ const columns = [
 ] as const
 
 const noAttempt = sql<SeenAttempt | null>`null`
-const unasked = { around: null, held: null, key: null, lock: false, joined: false } as const
-/** Only a checkout has a key, and asks what came under it before. */
-const [readCart, readCartByKey, readAndLockCart] = [
+const unasked = {
+  around: null,
+  held: null,
+  key: null,
+  lock: false,
+  joined: false,
+  named: unnamedGuest,
+} as const
+/** Only a checkout has a key, and asks what came under it before and who its guest is. */
+const [readCart, readCartByKey, readAndLockCart, readAndLockCartByKey] = [
   reading({ keyed: false, lock: false }),
   reading({ keyed: true, lock: false }),
+  reading({ keyed: false, lock: true }),
   reading({ keyed: true, lock: true }),
 ]
 
+function lockingRead(key: string | null) {
+  return key === null ? readAndLockCart : readAndLockCartByKey
+}
+
 /** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
 export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undefined> {
-  const { lock, owner, ...named } = { ...unasked, ...query }
-  const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
-  const [row] = await asking(db, { ...named, ...ownerParams(owner) })
+  const { lock, owner, named, ...rest } = { ...unasked, ...query }
+  const { key } = rest
+  const asking = lock ? lockingRead(key) : key === null ? readCart : readCartByKey
+  const [row] = await asking(db, { ...rest, ...ownerParams(owner), ...namedParams(named) })
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
   const { now, taken, portions, gift_cards, group_payments, ...more } = known
@@ -144,7 +165,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
   type Named = Pick<CartQuery, 'cart_id'> & OwnerParams
   type Asked = { readonly key: string | null; readonly joined: boolean }
   type Days = Readonly<Record<'around' | 'held', CalendarDay | null>>
-  return statement<Named & Days & Asked>()((db, value) =>
+  return statement<Named & Days & Asked & NamedParams>()((db, value) =>
     db
       .selectFrom('carts as c')
       .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
@@ -158,7 +179,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .select([...locationStamp, chainText.as('chain_text')])
       .select([cartGiftCards.as('gift_cards'), groupPayments.as('group_payments')])
       .select([reservationOf('s').as('place'), sql<Instant>`now()`.as('now')])
-      .select(guestFacts.as('guest'))
+      .select(guestFacts(keyed ? namedIn(value) : null).as('guest'))
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
       .select([
         slotsTaken({
@@ -169,6 +190,10 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       ])
       .$if(lock, (query) => query.forUpdate('c')),
   )
+}
+
+function namedIn(value: Param<NamedParams>) {
+  return { pseudonyms: value('pseudonyms'), email: value('email'), phone: value('phone') }
 }
 
 /** What a saved cart gets from the database: its next version and, by its clock, its new reset. */

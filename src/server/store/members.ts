@@ -19,6 +19,8 @@ export interface SignedInMember {
   /** What their carts and orders bear. */
   readonly visitor_id: string
   readonly first_name: string
+  readonly email: string
+  readonly phone: string | null
   readonly sign_in_id: string
   /** Whether it is more than an hour since the session was seen. */
   readonly is_rested: boolean
@@ -36,7 +38,8 @@ const readBySession = statement<{ readonly token: string }>()((db, value) =>
     .innerJoin('members as m', 'm.id', 's.user_id')
     .where('s.token', '=', value('token'))
     .where('s.expires_at', '>', sql<string>`now()`)
-    .select(['m.id', 'm.visitor_id', 'm.first_name', 's.id as sign_in_id', 's.provider'])
+    .select(['m.id', 'm.visitor_id', 'm.first_name', 'm.email', 'm.phone'])
+    .select(['s.id as sign_in_id', 's.provider'])
     .select(sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('is_rested'))
     .select(liveCarts().as('carts'))
     .select(dietaryOf().as('dietary')),
@@ -79,6 +82,18 @@ export async function memberById(db: Db, id: string): Promise<StoredMember | und
     .selectFrom('members')
     .where('id', '=', id)
     .select(['id', 'visitor_id', 'email', 'first_name', 'last_name', 'phone'])
+    .executeTakeFirst()
+}
+
+/** Returns what the account that owns a visitor’s rows is reached by; undefined where nobody signed in. */
+export async function memberOfVisitor(
+  db: Db,
+  visitor_id: string,
+): Promise<Pick<StoredMember, 'email' | 'phone'> | undefined> {
+  return db
+    .selectFrom('members')
+    .where('visitor_id', '=', visitor_id)
+    .select(['email', 'phone'])
     .executeTakeFirst()
 }
 

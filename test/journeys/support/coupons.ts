@@ -38,12 +38,12 @@ export async function payHeld(
   journey: Journey,
   guest: Guest,
   { cart_id, total }: Awaited<ReturnType<typeof hold>>,
-  { declines = false } = {},
+  { declines = false, contact = alma } = {},
 ) {
   const token = await aToken(journey, declines ? '4000000000000002' : undefined)
   return guest.call('POST /carts/{cart_id}/checkout', {
     params: { cart_id },
-    body: { contact: alma, payment: { token }, total },
-    headers: { 'idempotency-key': `pay-${cart_id}-${declines}` },
+    body: { contact, payment: { token }, total },
+    headers: { 'idempotency-key': `pay-${cart_id}-${declines}-${contact.email}-${total}` },
   })
 }

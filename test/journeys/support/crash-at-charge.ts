@@ -3,6 +3,7 @@ import { ownerOf } from '#core/owner.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
 import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
+import { unnamedGuest } from '#server/store/guest-facts.ts'
 import { type aHeldCart, alma } from './an-order.ts'
 import type { Journey } from './open-journey.ts'
 import { aToken } from './gateway-ledger.ts'
@@ -20,6 +21,7 @@ export async function anOrderInput(
     caller: null,
     key: 'key-1',
     contact: alma,
+    named: unnamedGuest,
     allergens: [],
     locale: 'en',
     token: await aToken(journey),
