@@ -7,6 +7,7 @@ import type { RefundablePayment } from '#core/payment/refund-shares.ts'
 import { type TaxWaived, waiveTax } from '#core/payment/waive-tax.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { bookOrder } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { insertRefunds, refundablePayments } from '#server/store/refunds.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
@@ -114,7 +115,7 @@ interface Waivable {
 
 async function writeWaived(
   tx: Db,
-  { order_id, sheet, refund_id }: Decided,
+  { order_id, sheet, refund_id, event_id }: Decided,
   { balance, payments, refunds }: TaxWaived,
 ): Promise<void> {
   await sql`
@@ -133,6 +134,8 @@ async function writeWaived(
     amount: cents,
   }))
   await insertRefunds(tx, back)
+  // What is held stays held until it is charged: until then the books owe the tax back, as the price doesn’t have it any more.
+  await bookOrder(tx, { order_id, id: `exempt:${event_id}` })
 }
 
 /** Writes down that somebody of the staff looked at the certificate of an order. */
