@@ -4,10 +4,13 @@ import { pastOrdersAtOnce } from '#core/list-limits.ts'
 import { formatWeekdayAndDay, formatWhen } from '#core/format/format-time.ts'
 import type { Location } from '#core/location/location.ts'
 import { addDays, dayOf, localTimeAt, localTimeOn, weekdayOf } from '#core/time.ts'
+import { anOffer } from '#test/builders/an-offer.ts'
 import { setSoldOut } from '#server/store/sold-out.ts'
 import { aMember, signInAs } from './support/a-member.ts'
 import type { Guest } from './support/guest.ts'
 import { aCart, anOrder, refused, send, southLamar } from './support/an-order.ts'
+import { letTimeOut } from './support/cart-rows.ts'
+import { offering } from './support/coupons.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { openKitchen } from './support/open-kitchen.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -130,6 +133,32 @@ test('R9.7 ordering the same again answers the new cart, with the same dishes at
   )
   expect(cart.count).toBeGreaterThan(0)
   expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
+})
+
+test('R9.7 R6.11 a new cart that is answered costs what its owner pays: had again, changed or brought back', async () => {
+  await offering(journey, [anOffer({ code: 'OURS', conditions: { members: true } })])
+  const guest = await aMember(journey, 'own-price@example.com')
+  const first = await aCart(journey, undefined, guest)
+  await guest.call('PUT /carts/{cart_id}/coupon', { params: first.params, body: { code: 'OURS' } })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params: first.params })
+  const { order } = await send({ ...first, cart }, { token: await aToken(journey) })
+  const isTheirs = async (made: typeof cart) => {
+    const read = await guest.call('GET /carts/{cart_id}', { params: { cart_id: made.id } })
+    expect(made.sheet).toEqual(read.sheet)
+    expect(made.coupon).toEqual({ code: 'OURS', label: '$5 off', problem: null })
+  }
+  const changed = await guest.call('POST /orders/{order_id}/change', {
+    params: { order_id: order.id },
+  })
+  await isTheirs(changed.cart)
+  await letTimeOut(journey.ctx.db, changed.cart.id)
+  const params = { cart_id: changed.cart.id }
+  await isTheirs((await guest.call('POST /carts/{cart_id}/rebuild', { params })).cart)
+  const again = await guest.call('POST /orders', { body: { id: order.id, replaces: true } })
+  expect(again.sheet).toEqual(
+    (await guest.call('GET /carts/{cart_id}', { params: { cart_id: again.id } })).sheet,
+  )
+  await offering(journey, [])
 })
 
 test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the server’s words', async () => {

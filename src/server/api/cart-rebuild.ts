@@ -1,4 +1,4 @@
-import { unheld } from '#server/ordering/start-cart.ts'
+import { startedCart } from '#server/ordering/start-cart.ts'
 import type { rebuildEndpoints } from '#contract/cart-rebuild.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { rebuildCart } from '#core/cart/rebuild.ts'
@@ -36,7 +36,8 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
     })
     const { cart, kitchen, menu, difference } = made
     if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-    return { cart: cartAnswer(unheld(cart, kitchen), menu, request.locale), difference }
+    const stored = await startedCart(ctx.db, cart, kitchen)
+    return { cart: cartAnswer(stored, menu, request.locale), difference }
   },
 }
 

@@ -13,7 +13,7 @@ import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
-import { unheld } from '#server/ordering/start-cart.ts'
+import { startedCart } from '#server/ordering/start-cart.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
@@ -86,7 +86,7 @@ async function saveAgain(
     minutes: ctx.settings.cart_minutes,
     replaces: null,
   })
-  const stored = unheld({ ...again.cart, ...saved }, kitchen)
+  const stored = await startedCart(db, { ...again.cart, ...saved }, kitchen)
   return { stored, menu, difference: again.difference }
 }
 

@@ -18,7 +18,7 @@ import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
-import { unheld } from '#server/ordering/start-cart.ts'
+import { startedCart } from '#server/ordering/start-cart.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -84,7 +84,7 @@ export async function orderAgain(
   })
   if (replaces?.is_group) ctx.live.publish(`group:${replaces.id}`)
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-  return cartAnswer(unheld(cart, kitchen), menu, locale)
+  return cartAnswer(await startedCart(ctx.db, cart, kitchen), menu, locale)
 }
 
 interface Again {

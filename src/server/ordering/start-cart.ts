@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { guestFactsOf } from '#server/store/guest-facts.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 
 /** Whose order starts, on which site, and how it is to change hands; by the location's own choice where nothing is said. */
@@ -57,10 +58,15 @@ export async function saveNewCart(
   { settings }: Pick<AppContext, 'settings'>,
 ): Promise<StoredCart> {
   const saved = await createCart(db, cart, { minutes: settings.cart_minutes, replaces })
-  return unheld({ ...cart, ...saved }, kitchen)
+  return startedCart(db, { ...cart, ...saved }, kitchen)
 }
 
-/** A cart that was just begun: it holds no time, and its offers are judged once it is read again. */
+/** Returns a cart that was just begun as its owner reads it: it holds no time, and its price is that of who they are. */
+export async function startedCart(db: Db, cart: Cart, kitchen: Kitchen): Promise<StoredCart> {
+  return { ...unheld(cart, kitchen), guest: await guestFactsOf(db, cart.visitor_id) }
+}
+
+/** A cart that is only looked at, or was just begun: it holds no time, and of who orders nothing is known. */
 export function unheld(cart: Cart, kitchen: Kitchen): StoredCart {
   return { cart, kitchen, hold: null, guest: newGuest, gift_cards: [] }
 }
