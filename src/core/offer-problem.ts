@@ -29,3 +29,9 @@ export type OfferProblem =
   | { readonly why: 'used' }
   | { readonly why: 'used_up' }
   | { readonly why: 'points'; readonly missing: number }
+
+/** That the coupon of an order was used by the same guest before, and what the order comes to without it. */
+export interface CouponUsed {
+  readonly why: 'first_order' | 'used'
+  readonly amount: Cents
+}

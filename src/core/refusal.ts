@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 import type { FieldCode } from './field-code.ts'
 import type { MalformedReason } from './malformed-reason.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
-import type { OfferProblem } from './offer-problem.ts'
+import type { CouponUsed, OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
 import type { TooLate, WrongStage } from './wrong-stage.ts'
 
@@ -109,6 +109,9 @@ const reasons = {
   'group.not_offered': on(422),
   'group.deadline': taking<{
     readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready' | 'too_late' | 'closed'
+    /** The last moment that the banks of who paid their part wait for, and the day there now, where that is why. */
+    readonly until?: LocalTime
+    readonly today?: CalendarDay
   }>(422),
   'group.field': taking<FirstProblem>(422),
   'group.not_a_package': on(422),
@@ -134,10 +137,7 @@ const reasons = {
   'group.removed': taking<{ readonly note: string | null }>(403),
   'coupon.unknown': on(422),
   /** A coupon that was used by the same guest before, as they turn out to be once they name themselves; the amount is the total without it. */
-  'coupon.used_before': taking<{
-    readonly why: 'first_order' | 'used'
-    readonly amount: Cents
-  }>(409),
+  'coupon.used_before': taking<CouponUsed>(409),
   'coupon.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'handoff.not_offered': taking<Named & { readonly handoff: string }>(422),

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Label, Locale } from '#core/locale.ts'
-import type { OfferProblem } from '#core/offer-problem.ts'
+import type { CouponUsed, OfferProblem } from '#core/offer-problem.ts'
 import type { Weekday } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import { formatMoney } from './format-money.ts'
@@ -45,6 +45,12 @@ const messages: Table = {
 export function formatOfferProblem(problem: OfferProblem, locale: Locale): string {
   const word: Word = messages[problem.why]
   return word(problem, locale)
+}
+
+/** Says that a coupon was used by the same guest before, and what their order comes to without it. */
+export function formatCouponUsed({ why, amount: total }: CouponUsed, locale: Locale): string {
+  const word = why === 'used' ? m.refusal_coupon_used : m.refusal_coupon_not_first
+  return word({ amount: formatMoney(total, locale) }, { locale })
 }
 
 function plain(message: Label) {

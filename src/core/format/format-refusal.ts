@@ -12,8 +12,9 @@ import {
 } from './format-cart-refusal.ts'
 import { formatCertificateFault, formatFieldCode } from './format-field.ts'
 import { formatFirstProblem } from './format-first-problem.ts'
+import { formatGroupDeadline } from './format-group-deadline.ts'
 import { formatMoney } from './format-money.ts'
-import { formatOfferProblem } from './format-offer-problem.ts'
+import { formatCouponUsed, formatOfferProblem } from './format-offer-problem.ts'
 import { formatTooLate, formatWrongStage } from './format-order-refusal.ts'
 import {
   formatAsapUnavailable,
@@ -139,15 +140,7 @@ const messages: Table = {
   'cart_link.ordered': plain(m.refusal_cart_link_ordered),
   'cart_link.group': plain(m.refusal_cart_link_group),
   'group.not_offered': plain(m.refusal_group_not_offered),
-  'group.deadline': ({ params: { why } }, locale) =>
-    ({
-      passed: m.refusal_group_deadline_in_past,
-      too_far: m.refusal_group_deadline_too_far,
-      held_too_long: m.refusal_group_deadline_held_too_long,
-      after_ready: m.refusal_group_deadline_after_ready,
-      too_late: m.refusal_group_deadline_too_late,
-      closed: m.refusal_group_deadline_closed,
-    })[why]({}, { locale }),
+  'group.deadline': ({ params }, locale) => formatGroupDeadline(params, locale),
   'group.field': formatFirstProblem,
   'group.not_a_package': plain(m.refusal_group_not_a_package),
   'group.answers_only': plain(m.refusal_group_answers_only),
@@ -177,10 +170,7 @@ const messages: Table = {
       ? m.refusal_group_removed({}, { locale })
       : m.refusal_group_removed_note({ note }, { locale }),
   'coupon.unknown': plain(m.refusal_coupon_unknown),
-  'coupon.used_before': ({ params: { why, amount: total } }, locale) => {
-    const word = why === 'used' ? m.refusal_coupon_used : m.refusal_coupon_not_first
-    return word({ amount: formatMoney(total, locale) }, { locale })
-  },
+  'coupon.used_before': ({ params }, locale) => formatCouponUsed(params, locale),
   'coupon.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'reward.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'handoff.not_offered': ({ params }, locale) => formatNotOffered(params, locale),

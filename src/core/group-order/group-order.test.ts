@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { aLocation } from '#test/builders/a-location.ts'
+import type { SharePayment } from '#core/cart/group.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
   allergensTold,
@@ -80,6 +81,27 @@ test('R5.7 a deadline is written year-month-day hour:minute, and has to be ahead
   expect(whyNot(after, '20261120 12:30')).toBeUndefined()
   expect(whyNot('2026-11-20T18:29:00Z', '20261120 12:30')).toEqual({ why: 'too_late' })
   expect(whyNot('2026-11-21T08:00:00Z')).toEqual({ why: 'closed' })
+})
+
+test('R6.14 where everybody pays their own, a deadline is at most five days after the first who paid, however often it is moved', () => {
+  const now = '2026-11-23T17:00:00Z'
+  const paid = (at: string): SharePayment => {
+    const card = { brand: 'visa', last4: '4242', status: 'authorized' } as const
+    return { id: at, participant_id: 'par_theo', cents: 900, tip: 0, at, ...card }
+  }
+  const whyNot = (deadline: string, ...held: readonly string[]) => {
+    const payers = held.map((at) => aParticipant('Theo', { id: at, payment: paid(at) }))
+    const participants = [aParticipant('Maria'), ...payers]
+    const cart = aGroupCart({}, { payment_type: 'individual', participants })
+    const at = { now, location: aLocation() }
+    return deadlineRefusal(cart, deadline, at, 'individual')?.params
+  }
+  const [friday, saturday] = ['2026-11-20T17:30:00Z', '2026-11-21T17:30:00Z']
+  expect(whyNot('2026-11-28T17:30:00Z')).toEqual({ why: 'held_too_long' })
+  expect(whyNot('2026-11-27T17:30:00Z')).toBeUndefined()
+  expect(whyNot('2026-11-25T17:30:00Z', saturday, friday)).toBeUndefined()
+  const late = whyNot('2026-11-25T18:00:00Z', saturday, friday)
+  expect(late).toEqual({ why: 'held_too_long', until: '20261125 11:30', today: '20261123' })
 })
 
 test('a deadline is by default an hour off, or before the order is ready; on catering a day before the last moment to order', () => {

@@ -19,6 +19,7 @@ import {
   addMinutes,
   dayOf,
   instantOf,
+  localTimeAt,
   minutesBetween,
   type Instant,
   type LocalTime,
@@ -28,7 +29,7 @@ import { nameFor } from './names.ts'
 
 /** A group is open for two weeks at most: as far ahead as a location takes orders. */
 const mostMinutes = 14 * 24 * 60
-/** A bank keeps a hold for about a week: what people pay themselves is captured before it lapses. */
+/** A bank keeps a hold for about a week, from the first who pays on: what people pay themselves is captured before it lapses. */
 const mostMinutesHeld = 5 * 24 * 60
 
 /** Refuses group orders where the chain has none (R4.9, R11.7). */
@@ -41,17 +42,34 @@ type Here = Pick<SlotsQuery, 'location' | 'now'>
 
 /** Refuses a deadline that passed, that is too far off, or after which nothing can be had at the time that is wanted. */
 export function deadlineRefusal(
-  cart: CartToTime,
+  cart: CartToTime & Partial<Pick<Cart, 'group_order'>>,
   deadline: Instant,
   here: Here,
   payment_type: GroupPayment = 'host',
 ): Refusal | undefined {
   const ahead = minutesBetween(here.now, deadline)
+  const held = payment_type === 'individual' ? firstHeld(cart) : undefined
   if (ahead <= 0) return refusal('group.deadline', { why: 'passed' })
   if (ahead > mostMinutes) return refusal('group.deadline', { why: 'too_far' })
+  if (held && minutesBetween(held, deadline) > mostMinutesHeld)
+    return heldRefusal(addMinutes(held, mostMinutesHeld), here)
   if (payment_type === 'individual' && ahead > mostMinutesHeld)
     return refusal('group.deadline', { why: 'held_too_long' })
   return afterDeadlineRefusal(cart, deadline, here.location)
+}
+
+/** Returns since when the first who paid their own part of a group order waits for it; undefined while nobody has. */
+function firstHeld({ group_order }: Partial<Pick<Cart, 'group_order'>>): Instant | undefined {
+  const held = group_order?.participants.flatMap(({ payment }) => (payment ? [payment.at] : []))
+  return held?.toSorted((a, b) => minutesBetween(b, a))[0]
+}
+
+function heldRefusal(until: Instant, { location: { time_zone }, now }: Here): Refusal {
+  return refusal('group.deadline', {
+    why: 'held_too_long',
+    until: localTimeAt(until, time_zone),
+    today: dayOf(localTimeAt(now, time_zone)),
+  })
 }
 
 /** What of a cart says when it can be had. */

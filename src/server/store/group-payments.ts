@@ -177,12 +177,15 @@ export async function releaseGroupPayment(
   return rows.length === 1
 }
 
-/** What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more, or is host of by now; oldest first. */
+/**
+ * What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more, or is host of by now; and what is
+ * held longer than banks do, before charging it fails; oldest first.
+ */
 export async function groupPaymentsLeft(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from group_payments as g join carts as c on c.id = g.cart_id
     where g.status = 'authorized' and g.order_id is null and (c.status in ('abandoned', 'ordered')
-      or c.status = 'open' and (c.reset < now() or c.group_order is null
+      or c.status = 'open' and (c.reset < now() or g.settled_at < now() - interval '6 days' or c.group_order is null
         or c.group_order -> 'participants' -> 0 ->> 'id' = g.participant_id
         or not c.group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('id', g.participant_id))))
     order by g.settled_at limit ${limit}
