@@ -12,7 +12,10 @@ export const typedGiftCard = z.strictObject({ number: text(40), pin: text(12) })
 const giftCard = z
   .object({
     id,
-    number: z.string(),
+    number: z
+      .string()
+      .nullable()
+      .describe('Null where it is for somebody else and who calls hasn’t the key of its page'),
     pin: z
       .string()
       .nullable()
@@ -24,20 +27,37 @@ const giftCard = z
     message: z.string(),
     stopped: z.boolean(),
     on_account: z.boolean().describe('It is on the account of who calls'),
+    gift: z
+      .object({
+        state: z
+          .enum(['waiting', 'sent', 'cancelled'])
+          .describe('While it waits for its day it is changed or cancelled'),
+        name: z.string().describe('Whom it is for'),
+        email: z.string(),
+        day: calendarDay,
+      })
+      .nullable()
+      .describe('For who gave it to somebody else, by the key of the giver; null for all others'),
   })
   .meta({ id: 'GiftCard' })
+
+const processing = z.object({
+  state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+  message: z.string(),
+})
 
 /** What buying one comes to. */
 const bought = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('confirmed'),
     gift_card_id: id,
-    key: z.string().describe('The key of its page, which shows its PIN'),
+    key: z
+      .string()
+      .describe(
+        'The key of its page, which shows its PIN; of a card for somebody else, the giver’s',
+      ),
   }),
-  z.object({
-    state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
-    message: z.string(),
-  }),
+  processing,
   challenge,
 ])
 
@@ -50,6 +70,13 @@ const buying = [
   'payment.too_many_declines',
   ...savedCardRefusals,
 ] as const
+
+/** What putting more on one comes to. */
+const reloaded = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('confirmed'), gift_card_id: id }),
+  processing,
+  challenge,
+])
 
 const tried = ['gift_card.unknown', 'gift_card.too_many_tries'] as const
 
@@ -70,6 +97,8 @@ const listed = z.object({
 
 const staffs = { tag: 'console', caller: 'staff' } as const
 const byCard = z.strictObject({ gift_card_id: id })
+const ofGiver = z.strictObject({ key: text(64) })
+const recipient = z.strictObject({ name: text(60), email: typedEmail })
 
 export const giftCardEndpoints = {
   'GET /gift-cards': endpoint({
@@ -97,7 +126,7 @@ export const giftCardEndpoints = {
     body: z.strictObject({
       amount: cents,
       design: id,
-      recipient: z.strictObject({ name: text(60), email: typedEmail }).nullable(),
+      recipient: recipient.nullable(),
       sender: text(60),
       message: text(200),
       send_on: calendarDay.nullable().describe('Sent at nine on that day; null for at once'),
@@ -123,6 +152,31 @@ export const giftCardEndpoints = {
     query: z.strictObject({ key: text(64).optional() }),
     data: giftCard,
   }),
+  'PUT /gift-cards/{gift_card_id}': endpoint({
+    tag: 'gift cards',
+    summary: 'Change whom a gift card goes to, when and with which words, until it is sent',
+    caller: 'anyone',
+    params: byCard,
+    query: ofGiver,
+    body: z.strictObject({
+      recipient,
+      sender: text(60),
+      message: text(200),
+      send_on: calendarDay.nullable().describe('Sent at nine on that day; null for at once'),
+    }),
+    data: giftCard,
+    refuses: ['gift_card.field', 'gift_card.sent'],
+  }),
+  'DELETE /gift-cards/{gift_card_id}': endpoint({
+    tag: 'gift cards',
+    summary:
+      'Cancel a gift card for somebody else until it is sent: what it cost goes back to the card that paid it',
+    caller: 'anyone',
+    params: byCard,
+    query: ofGiver,
+    data: giftCard,
+    refuses: ['gift_card.sent'],
+  }),
   'POST /gift-cards/{gift_card_id}/reload': endpoint({
     tag: 'gift cards',
     summary: 'Put more on a gift card, exactly once',
@@ -130,7 +184,7 @@ export const giftCardEndpoints = {
     idempotent: true,
     params: byCard,
     body: z.strictObject({ amount: cents, email: typedEmail, payment: payingCard }),
-    data: bought,
+    data: reloaded,
     refuses: [...buying, 'gift_card.field', 'gift_card.unknown'],
   }),
   'GET /member/gift-cards': endpoint({
@@ -183,7 +237,7 @@ export const giftCardEndpoints = {
     summary: 'Send a gift card again, now',
     params: byCard,
     data: listed,
-    refuses: ['gift_card.stopped'],
+    refuses: ['gift_card.stopped', 'gift_card.cancelled'],
   }),
   'PUT /console/gift-cards/{gift_card_id}/stopped': endpoint({
     ...staffs,
@@ -191,5 +245,6 @@ export const giftCardEndpoints = {
     params: byCard,
     body: z.strictObject({ stopped: z.boolean() }),
     data: listed,
+    refuses: ['gift_card.cancelled'],
   }),
 }

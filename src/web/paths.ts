@@ -106,10 +106,10 @@ export const paths = {
     `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   giftCards: () => '/gift-cards',
-  /** A gift card by its unguessable id; `key` shows its PIN, `news` says what was just done with it. */
+  /** A gift card by its unguessable id; `key` shows its PIN or, to its giver, the gift, `news` says what was just done with it. */
   giftCard: (
     id: string,
-    query: { readonly key?: string; readonly news?: 'bought' | 'reloaded' } = {},
+    query: { readonly key?: string; readonly news?: 'bought' | 'reloaded' | 'changed' } = {},
   ) => `/gift-cards/${part(id)}${queryOf(query)}`,
   /** Finds a table; `hold` is the one that is held, `change` the reservation that it is to replace. */
   reservations: (search: TableSearch = {}) => `/reservations${queryOf(search)}`,

@@ -232,6 +232,8 @@ export const whoMay = {
   'POST /gift-cards/balance': 'themselves',
   // Whoever has its unguessable id has the card, as the mail that brings it says.
   'GET /gift-cards/{gift_card_id}': 'anybody',
+  'PUT /gift-cards/{gift_card_id}': 'themselves',
+  'DELETE /gift-cards/{gift_card_id}': 'themselves',
   'POST /gift-cards/{gift_card_id}/reload': 'themselves',
   'GET /member/gift-cards': 'the member',
   'POST /member/gift-cards': 'the member',

@@ -8,24 +8,68 @@ import { apiOf, cardFields, startOrder, typeCard, typeContact } from './support/
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
-/** Buys a gift card of $100 for Theo, and answers its number and PIN. */
+/** Buys a gift card of $100 for who buys it, and answers its number and PIN. */
 async function buy(page: Page, baseURL: string | undefined, locale: Locale = 'en') {
+  await page.getByText(m.gift_for_me({}, { locale }), { exact: true }).click()
+  return cardOf(page, baseURL, await pay(page, locale))
+}
+
+/** Pays for a gift card of $100, and answers the key of the page that it leads to. */
+async function pay(page: Page, locale: Locale = 'en') {
   await page.getByText('$100').click()
-  await page.getByLabel(m.gift_to_name({}, { locale })).fill('Theo')
-  await page.getByLabel(m.gift_to_email({}, { locale })).fill('theo@example.com')
   await page.getByLabel(m.gift_your_email({}, { locale }), { exact: true }).fill('a@example.com')
   await typeCard(page, undefined, undefined, locale)
   await page.getByRole('button', { name: /\$100/ }).press('Enter')
   await expect(page).toHaveURL(/\/gift-cards\/gft_/)
-  const gift_card_id = /gft_\w+/.exec(page.url())?.[0] ?? ''
-  const key = new URL(page.url()).searchParams.get('key') ?? ''
-  const params = { gift_card_id }
+  return new URL(page.url()).searchParams.get('key') ?? ''
+}
+
+/** The gift card of the page that is open, as whoever has a key of it reads it. */
+async function cardOf(page: Page, baseURL: string | undefined, key: string) {
+  const params = { gift_card_id: /gft_\w+/.exec(page.url())?.[0] ?? '' }
   const card = await apiOf(page, baseURL)('GET /gift-cards/{gift_card_id}', {
     params,
     query: { key },
   })
-  return { ...card, pin: card.pin ?? '' }
+  return { ...card, number: card.number ?? '', pin: card.pin ?? '' }
 }
+
+/** Gives Theo a gift card of $100 on a day, or now. */
+async function give(
+  page: Page,
+  { email, day = '' }: { readonly email: string; readonly day?: string },
+) {
+  await open(page, '/gift-cards')
+  await page.getByLabel(m.gift_to_name()).fill('Theo')
+  await page.getByLabel(m.gift_to_email()).fill(email)
+  await page.getByLabel(m.gift_day(), { exact: true }).fill(day)
+  await pay(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.gift_about_title())
+  await expect(page.getByText(m.gift_number())).toHaveCount(0)
+}
+
+test('R1.7 a giver reads about their gift and not the card, changes it until its day, and cancels it', async ({
+  page,
+}) => {
+  const later = Temporal.Now.plainDateISO().add({ days: 40 }).toString()
+  await give(page, { email: 'theo.later@example.com', day: later })
+  await expect(page.getByText(m.gift_about_bought({ name: 'Theo' }))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByText(m.gift_about_change(), { exact: true }).click()
+  await page.getByLabel(m.gift_to_name()).fill('Theodor')
+  await page.getByLabel(m.gift_message()).fill('Eat well')
+  await page.getByRole('button', { name: m.gift_about_save() }).press('Enter')
+  await expect(page.getByText(m.gift_about_changed())).toBeVisible()
+  await expect(page.getByText('Theodor · theo.later@example.com')).toBeVisible()
+  await expect(page.getByText('Eat well').first()).toBeVisible()
+  await page.getByText(m.gift_about_cancel(), { exact: true }).click()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: m.gift_about_cancel_button() }).press('Enter')
+  await expect(page.getByText(m.gift_about_cancelled())).toBeVisible()
+  await expect(page.getByText(m.gift_about_change(), { exact: true })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
 
 test(
   'R1.7 a guest buys a gift card, and reads what is left on it',
@@ -81,16 +125,18 @@ test(
   'R4.26 a gift card that was sent to somebody pays their two orders, and has back what one that is canceled took',
   { tag: '@release' },
   async ({ page, request, baseURL }) => {
-    await open(page, '/gift-cards')
-    const card = await buy(page, baseURL)
-    const last4 = card.number.slice(-4)
+    const email = `theo.${crypto.randomUUID()}@example.com`
+    await give(page, { email })
     const mails = callOver(request, baseURL)
     await mails('POST /sign-in', { body: office })
     const told = async () => {
       const sent = await mails('GET /console/mail')
-      return sent.flatMap(({ to, text }) => (to === 'theo@example.com' ? text : [])).join()
+      const text = sent.flatMap((mail) => (mail.to === email ? mail.text : [])).join()
+      return /\?key=([\w-]+)/.exec(text)?.[1] ?? ''
     }
-    await expect.poll(told).toContain(card.pin)
+    await expect.poll(told).not.toBe('')
+    const card = await cardOf(page, baseURL, await told())
+    const last4 = card.number.slice(-4)
 
     const first = await spend(page, baseURL, card)
     await spend(page, baseURL, card)

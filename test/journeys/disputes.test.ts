@@ -33,7 +33,7 @@ async function bought(card?: string): Promise<string> {
   const { gift_card_id, key } = answer
   const params = { gift_card_id }
   const { number } = await guest.call('GET /gift-cards/{gift_card_id}', { params, query: { key } })
-  return number.slice(-4)
+  return number?.slice(-4) ?? ''
 }
 
 /** Leaves the deposit of a table for six. */

@@ -74,7 +74,7 @@ export async function aGiftCard(visit: Visit): Promise<Numbered> {
   const params = { gift_card_id }
   const read = () => buyer.call('GET /gift-cards/{gift_card_id}', { params, query: { key } })
   const { number, pin } = await step(visit, read)
-  return { number, pin: pin ?? '' }
+  return { number: number ?? '', pin: pin ?? '' }
 }
 
 type Params = Awaited<ReturnType<typeof aCart>>

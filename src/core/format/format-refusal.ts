@@ -216,6 +216,8 @@ const messages: Table = {
   'gift_card.too_many_tries': plain(m.refusal_gift_card_too_many_tries),
   'gift_card.empty': plain(m.refusal_gift_card_empty),
   'gift_card.stopped': plain(m.refusal_gift_card_stopped),
+  'gift_card.sent': plain(m.refusal_gift_card_sent),
+  'gift_card.cancelled': plain(m.refusal_gift_card_cancelled),
   'gift_card.too_many': ({ params: { most } }, locale) =>
     m.refusal_gift_card_too_many({ most }, { locale }),
   'gift_card.no_deposit': plain(m.refusal_gift_card_no_deposit),

@@ -48,18 +48,28 @@ export function giftCardRefusal(
   terms: GiftCardTerms,
   today: CalendarDay,
 ): Refusal | undefined {
-  const { amount, design, recipient, send_on, email } = cleanGiftCard(input)
+  const { amount, design, email, ...sending } = cleanGiftCard(input)
   const amountRefused = amountRefusal(amount, terms)
   if (amountRefused) return amountRefused
-  const isDayOff = send_on !== null && (send_on < today || send_on > addDays(today, mostDaysAhead))
   const problems: Readonly<Record<string, FieldCode>> = {
     ...(!terms.designs.some(({ key }) => key === design) && { design: 'gift_design.missing' }),
-    ...(recipient?.name === '' && { recipient_name: 'first_name.missing' }),
-    ...(recipient && emailProblem('recipient_email', recipient.email)),
-    ...(isDayOff && { send_on: 'gift_day.invalid' }),
+    ...sendingProblems(sending, today),
     ...emailProblem('email', email),
   }
   return fieldsRefusal('gift_card.field', problems)
+}
+
+/** Returns what keeps a gift card from being sent, by field: nobody to send it to, or a day that passed or is more than a year ahead. */
+export function sendingProblems(
+  { recipient, send_on }: Pick<GiftCardInput, 'recipient' | 'send_on'>,
+  today: CalendarDay,
+): Readonly<Record<string, FieldCode>> {
+  const isDayOff = send_on !== null && (send_on < today || send_on > addDays(today, mostDaysAhead))
+  return {
+    ...(recipient?.name === '' && { recipient_name: 'first_name.missing' }),
+    ...(recipient && emailProblem('recipient_email', recipient.email)),
+    ...(isDayOff && { send_on: 'gift_day.invalid' }),
+  }
 }
 
 /** Refuses an amount outside the chain’s bounds. */

@@ -30,6 +30,7 @@ export const consoleGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Ke
     headOfficeOf(who)
     const { gift_card_id } = params
     const card = await cardOf(gift_card_id, ctx)
+    if (card.cancelled_at !== null) throw new Refused(refusal('gift_card.cancelled'))
     if (card.stopped_at !== null) throw new Refused(refusal('gift_card.stopped'))
     const event_id = `gift-card-again:${ctx.newId('event')}`
     await enqueueOne(ctx.db, { event_id, kind: 'gift-card-mail', payload: { gift_card_id } })
@@ -39,7 +40,8 @@ export const consoleGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Ke
 
   'PUT /console/gift-cards/{gift_card_id}/stopped': async ({ params, body, who }, ctx) => {
     const { id: staff_id } = headOfficeOf(who)
-    await cardOf(params.gift_card_id, ctx)
+    const { cancelled_at } = await cardOf(params.gift_card_id, ctx)
+    if (cancelled_at !== null) throw new Refused(refusal('gift_card.cancelled'))
     await stopGiftCard(ctx.db, params.gift_card_id, { ...body, staff_id })
     return listed(await cardOf(params.gift_card_id, ctx), await chainTimeZone(ctx.db))
   },

@@ -6,21 +6,23 @@ import {
   mostDaysAhead,
 } from '#core/gift-card/gift-card.ts'
 import { isEmail } from '#core/email.ts'
+import { cleanGift, giftRefusal } from '#core/gift-card/gift.ts'
 import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { addDays, instantOf, localTimeOn } from '#core/time.ts'
 import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
-import { designAnswer, giftCardAnswer } from '#server/api/responses/gift-card.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import { designAnswer, giftCardAnswer, isGiver } from '#server/api/responses/gift-card.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { buyGiftCard, type BuyGiftCardInput } from '#server/ordering/buy-gift-card.ts'
-import { pageKey } from '#server/ordering/gift-card-secrets.ts'
+import { buyerKey } from '#server/ordering/gift-card-secrets.ts'
 import { findGiftCard } from '#server/ordering/find-gift-card.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { giftCardById } from '#server/store/gift-cards.ts'
+import { cancelGift, changeGift } from '#server/store/gifts.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 import { payingCard } from './cards.ts'
 import { cartGiftCardHandlers } from './cart-gift-cards.ts'
@@ -66,10 +68,26 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     return { last4: number.slice(-4), balance }
   },
 
-  'GET /gift-cards/{gift_card_id}': async ({ params, query, who, locale }, { db, settings }) => {
-    const [card, chain] = await Promise.all([giftCardById(db, params.gift_card_id), chainOf(db)])
-    if (!card) throw new Refused(refusal('thing.missing'))
-    return giftCardAnswer(card, { key: query.key, chain, member: who.member, locale }, settings)
+  'GET /gift-cards/{gift_card_id}': readGiftCard,
+
+  'PUT /gift-cards/{gift_card_id}': async (request, ctx) => {
+    const { body } = request
+    const { id } = await giftOf(request, ctx)
+    refuseIf(giftRefusal(body, await settledToday(ctx)))
+    const { send_on, ...gift } = cleanGift(body)
+    const send_at = await sendAt(send_on, ctx)
+    const event = ctx.newId('event')
+    if (!(await changeGift(ctx.db, id, { ...gift, send_at, event })))
+      throw new Refused(refusal('gift_card.sent'))
+    ctx.live.publish('outbox')
+    return readGiftCard(request, ctx)
+  },
+
+  'DELETE /gift-cards/{gift_card_id}': async (request, ctx) => {
+    const { id } = await giftOf(request, ctx)
+    if (!(await cancelGift(ctx.db, id))) throw new Refused(refusal('gift_card.sent'))
+    ctx.live.publish('outbox')
+    return readGiftCard(request, ctx)
   },
 
   'POST /gift-cards/{gift_card_id}/reload': async (request, ctx) => {
@@ -84,8 +102,39 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     const visitor_id = owner?.visitor_id ?? null
     const payment = await payingCard(body.payment, who, ctx)
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), payment }
-    return bought({ ...sent, reloads: card.id, agreed: null, key: keyed(key) }, request, ctx)
+    const reload = { ...sent, reloads: card.id, agreed: null, key: keyed(key) }
+    const answer = await bought(reload, request, ctx)
+    // Whoever puts more on a card hasn’t it for that: its key stays with who has.
+    return answer.state === 'confirmed'
+      ? { state: answer.state, gift_card_id: answer.gift_card_id }
+      : answer
   },
+}
+
+interface CardRequest extends Pick<ApiRequest<'GET /gift-cards/{gift_card_id}'>, 'who' | 'locale'> {
+  readonly params: { readonly gift_card_id: string }
+  readonly query: { readonly key?: string | undefined }
+}
+
+async function readGiftCard({ params, query, who, locale }: CardRequest, ctx: AppContext) {
+  const { db, settings } = ctx
+  const [card, chain] = await Promise.all([giftCardById(db, params.gift_card_id), chainOf(db)])
+  if (!card) throw new Refused(refusal('thing.missing'))
+  const reader = { key: query.key, chain, member: who.member, locale, clock: await chainClock(ctx) }
+  return giftCardAnswer(card, reader, settings)
+}
+
+/** The gift of who calls. Refuses one that isn’t theirs like one that isn’t there. */
+async function giftOf({ params, query: { key } }: CardRequest, ctx: AppContext) {
+  const card = await giftCardById(ctx.db, params.gift_card_id)
+  const clock = await chainClock(ctx)
+  if (!card || !isGiver(card, { key, clock }, ctx.settings))
+    throw new Refused(refusal('thing.missing'))
+  return card
+}
+
+async function chainClock({ db }: AppContext) {
+  return { now: Temporal.Now.instant().toString(), time_zone: await chainTimeZone(db) }
 }
 
 async function bought(
@@ -95,13 +144,18 @@ async function bought(
 ) {
   const answer = await buyGiftCard(input, ctx)
   if (answer.state === 'challenge') return challengeAnswer(answer, asker, ctx)
-  if (answer.state === 'bought') return confirmedAnswer(answer.gift_card_id, ctx)
+  if (answer.state === 'bought') return confirmedAnswer(answer.gift_card_id, input, ctx)
   const message = m.checkout_processing({}, { locale: input.locale })
   return { state: 'processing', message } as const
 }
 
-function confirmedAnswer(gift_card_id: string, { settings }: AppContext) {
-  return { state: 'confirmed', gift_card_id, key: pageKey(gift_card_id, settings) } as const
+function confirmedAnswer(
+  gift_card_id: string,
+  { agreed }: BuyGiftCardInput,
+  { settings }: AppContext,
+) {
+  const key = buyerKey({ id: gift_card_id, recipient: agreed?.recipient ?? null }, settings)
+  return { state: 'confirmed', gift_card_id, key } as const
 }
 
 async function termsOf({ db }: AppContext): Promise<GiftCardTerms> {

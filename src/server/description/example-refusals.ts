@@ -125,6 +125,8 @@ export const exampleRefusals: Examples = {
   'gift_card.too_many_tries': refusal('gift_card.too_many_tries'),
   'gift_card.empty': refusal('gift_card.empty'),
   'gift_card.stopped': refusal('gift_card.stopped'),
+  'gift_card.sent': refusal('gift_card.sent'),
+  'gift_card.cancelled': refusal('gift_card.cancelled'),
   'gift_card.no_deposit': refusal('gift_card.no_deposit'),
   'gift_card.changed': refusal('gift_card.changed'),
   'push.unknown_service': refusal('push.unknown_service'),

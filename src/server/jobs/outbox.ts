@@ -10,6 +10,7 @@ import {
 } from '#server/store/outbox.ts'
 import { capture } from './capture.ts'
 import { captureGiftCard } from './capture-gift-card.ts'
+import { refundGiftCard } from './refund-gift-card.ts'
 import { sendGiftCard, sendGiftCardReceipt } from './send-gift-card.ts'
 import { settleMessage } from './charge-message.ts'
 import { recordDisputes } from './disputes.ts'
@@ -54,6 +55,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'gift-card-capture': captureGiftCard,
   'gift-card-mail': sendGiftCard,
   'gift-card-receipt': sendGiftCardReceipt,
+  'gift-card-refund': refundGiftCard,
   'order-push': sendOrderPush,
   'order-ready': sendOrderReady,
 }

@@ -6,19 +6,31 @@ import type { AppContext } from '#server/context.ts'
 import { writeGiftCardMail, writeGiftCardReceipt } from '#server/mail/gift-card.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { purchaseById } from '#server/store/gift-card-purchases.ts'
-import { madePin, noPin, pageKey, pinProof, shownPin } from '#server/ordering/gift-card-secrets.ts'
+import {
+  buyerKey,
+  madePin,
+  noPin,
+  pageKey,
+  pinProof,
+  shownPin,
+} from '#server/ordering/gift-card-secrets.ts'
 import { giftCardById, savePinProof, type StoredGiftCard } from '#server/store/gift-cards.ts'
+import { takeToSend } from '#server/store/gifts.ts'
 import type { Job } from './job.ts'
 
 const cardPayload = z.object({ gift_card_id: z.string() })
 const purchasePayload = z.object({ purchase_id: z.string() })
 
-/** Sends a gift card to whom it is for, unless it was stopped. */
+/** Sends a gift card to whom it is for, once on its day, unless it was stopped; again, as head office wants it. */
 export const sendGiftCard: Job = async (given, ctx, event_id) => {
-  const card = await giftCardById(ctx.db, cardPayload.parse(given).gift_card_id)
-  if (!card || card.stopped_at !== null) return
+  const { gift_card_id } = cardPayload.parse(given)
+  const again = event_id.startsWith('gift-card-again:')
+  if (!(await takeToSend(ctx.db, gift_card_id, { event_id, again }))) return
+  const card = await giftCardById(ctx.db, gift_card_id)
+  if (!card) return
   const { email: to, locale } = card
-  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, locale, ctx) }
+  const key = pageKey(card.id, ctx.settings)
+  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }
   const shown_pin = await pinToSend(card, ctx)
   await ctx.mail.send({
     id: event_id,
@@ -33,7 +45,8 @@ export const sendGiftCardReceipt: Job = async (given, ctx, event_id) => {
   const card = purchase && (await giftCardById(ctx.db, purchase.gift_card_id))
   if (!card) return
   const { email: to, locale } = purchase
-  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, locale, ctx) }
+  const key = purchase.agreed === null ? null : buyerKey(card, ctx.settings)
+  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }
   await ctx.mail.send({ id: event_id, to, ...writeGiftCardReceipt(purchase, card, site, locale) })
 }
 
@@ -51,8 +64,9 @@ async function chainName({ db }: AppContext, locale: Locale): Promise<string> {
   return chain ? chainIn(chain, locale).name : ''
 }
 
-function pageOf(id: string, locale: Locale, { settings }: AppContext): string {
+/** Where its page is, for who has its key, or gave it; whoever puts more on a card gets none with it. */
+function pageOf(id: string, key: string | null, locale: Locale, { settings }: AppContext): string {
   const page = new URL(localizedPath(`/gift-cards/${id}`, locale), settings.public_url)
-  page.searchParams.set('key', pageKey(id, settings))
+  if (key !== null) page.searchParams.set('key', key)
   return page.href
 }

@@ -2,6 +2,7 @@ import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
+import { minutesBetween } from '#core/time.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import type { StoredPurchase } from '#server/store/gift-card-purchases.ts'
@@ -44,6 +45,21 @@ export function writeGiftCardMail(
   }
 }
 
+/** Writes that what a cancelled gift cost goes back, to who paid it. */
+export function writeGiftReturned(
+  { amount: cents, brand, last4 }: StoredPurchase,
+  { chain, name: recipient }: { readonly chain: string; readonly name: string },
+  locale: Locale,
+): Mail {
+  const amount = formatMoney(cents, locale)
+  const card = formatCard({ brand: brand ?? '', last4: last4 ?? '' }, locale)
+  const name = oneLine(recipient)
+  return {
+    subject: m.mail_gift_returned_subject({ amount, chain: oneLine(chain) }, { locale }),
+    text: m.mail_gift_returned({ amount, card, name }, { locale }),
+  }
+}
+
 /** Writes what a gift card cost, to who paid it. */
 export function writeGiftCardReceipt(
   { amount: cents, agreed, brand, last4 }: StoredPurchase,
@@ -61,9 +77,13 @@ export function writeGiftCardReceipt(
         ? m.mail_gift_card_receipt({ amount, card: paid, ending }, { locale })
         : m.mail_gift_card_reloaded({ amount, card: paid, ending }, { locale }),
       ...(agreed?.recipient
-        ? [m.mail_gift_card_goes_to({ name: oneLine(agreed.recipient.name) }, { locale })]
-        : []),
-      '',
+        ? [
+            m.mail_gift_card_goes_to({ name: oneLine(agreed.recipient.name) }, { locale }),
+            ...(minutesBetween(card.created_at, card.send_at) > 0
+              ? ['', m.mail_gift_card_change({}, { locale })]
+              : ['']),
+          ]
+        : ['']),
       url,
     ].join('\n'),
   }

@@ -24,6 +24,19 @@ export function pageKey(id: string, secret: Secret): string {
   return digest(`page=${id}`, secret).toString('base64url').slice(0, 22)
 }
 
+/** Returns the part of the address of the page that the giver of a gift card has: who gets it, when, and with which words, but not the card. */
+export function giverKey(id: string, secret: Secret): string {
+  return digest(`giver=${id}`, secret).toString('base64url').slice(0, 22)
+}
+
+/** Returns the key of the page of who bought a gift card: of the card where it is theirs, else of the gift. */
+export function buyerKey(
+  { id, recipient }: Pick<StoredGiftCard, 'id' | 'recipient'>,
+  secret: Secret,
+): string {
+  return recipient === null ? pageKey(id, secret) : giverKey(id, secret)
+}
+
 /** Tells whether these digits are the PIN of a card; takes as long for no card. */
 export function isPin(card: StoredGiftCard | undefined, typed: string, secret: Secret): boolean {
   const stored = card ?? { id: '', pin: noPin, pin_proof: null }

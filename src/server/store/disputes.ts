@@ -119,7 +119,7 @@ export async function storedDisputes(db: Db): Promise<readonly StoredDispute[]> 
 export async function stuckMoves(db: Db): Promise<readonly StuckMove[]> {
   const { rows } = await sql<StuckMove>`
     select x.event_id as id, x.attempts as tries,
-      case when x.kind = 'void-late' then 'void' when x.kind in ('refund', 'deposit-refund') then 'refund' else 'capture' end as kind,
+      case when x.kind = 'void-late' then 'void' when x.kind in ('refund', 'deposit-refund', 'gift-card-refund') then 'refund' else 'capture' end as kind,
       case when x.attempts < ${tries} then ${isoOf('x.due_at')} end as next_at,
       coalesce(${paidFor}, ${unorderedAt}) as paid,
       coalesce(p.gateway_ref, t.gateway_ref, g.gateway_ref, y.gateway_ref, x.payload ->> 'attempt_id') as reference
@@ -138,7 +138,7 @@ export async function stuckMoves(db: Db): Promise<readonly StuckMove[]> {
       left join table_deposits as t on t.id = coalesce(x.payload ->> 'deposit_id', x.payload ->> 'attempt_id')
       left join gift_card_purchases as g on g.id = coalesce(x.payload ->> 'purchase_id', x.payload ->> 'attempt_id')
     where x.done_at is null and x.attempts >= ${triesInVain} and x.last_error is not null
-      and x.kind in ('capture', 'gift-card-capture', 'deposit-capture', 'refund', 'deposit-refund', 'void-late')
+      and x.kind in ('capture', 'gift-card-capture', 'deposit-capture', 'refund', 'deposit-refund', 'gift-card-refund', 'void-late')
     order by x.due_at, x.event_id limit ${mostListed}
   `.execute(db)
   return rows

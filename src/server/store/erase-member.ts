@@ -168,7 +168,7 @@ async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<voi
     update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
   `.execute(db)
   await sql`
-    update gift_card_purchases set email = '' where visitor_id = ${visitor_id} and status in ('captured', 'failed')
+    update gift_card_purchases set email = '' where visitor_id = ${visitor_id} and status in ('captured', 'failed', 'refunded')
   `.execute(db)
 }
 

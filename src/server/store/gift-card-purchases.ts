@@ -35,7 +35,7 @@ export interface StoredPurchase {
   readonly amount: Cents
   readonly email: string
   readonly locale: Locale
-  readonly status: 'pending' | 'authorized' | 'captured' | 'failed'
+  readonly status: 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
   readonly gateway_ref: string | null
   readonly brand: string | null
   readonly last4: string | null

@@ -15,7 +15,7 @@ export interface StoredGiftCard {
   readonly pin_proof: string | null
   readonly balance: Cents
   readonly design: string
-  readonly recipient: { readonly name: string } | null
+  readonly recipient: { readonly name: string; readonly email: string } | null
   readonly sender: string
   readonly message: string
   readonly email: string
@@ -23,6 +23,10 @@ export interface StoredGiftCard {
   readonly send_at: Instant
   readonly member_id: string | null
   readonly stopped_at: Instant | null
+  /** When its mail went out; null before, and of what an earlier version sent. */
+  readonly sent_at: Instant | null
+  /** When its giver cancelled it. */
+  readonly cancelled_at: Instant | null
   readonly created_at: Instant
 }
 
@@ -41,6 +45,8 @@ const columns = [
   'send_at',
   'member_id',
   'stopped_at',
+  'sent_at',
+  'cancelled_at',
   'created_at',
 ] as const
 
@@ -120,7 +126,7 @@ export async function searchGiftCards(
     .execute()
 }
 
-/** Stops a gift card, or lets it be spent again; who stopped it first stays written down. */
+/** Stops a gift card, or lets it be spent again, unless its giver cancelled it; who stopped it first stays written down. */
 export async function stopGiftCard(
   db: Db,
   id: string,
@@ -130,7 +136,7 @@ export async function stopGiftCard(
     update gift_cards set
       stopped_at = case when ${stopped}::boolean then coalesce(stopped_at, now()) end,
       stopped_by = case when ${stopped}::boolean then coalesce(stopped_by, ${staff_id}) end
-    where id = ${id}
+    where id = ${id} and cancelled_at is null
   `.execute(db)
 }
 

@@ -25,6 +25,7 @@ export const jobSubjects = {
   'gift-card-capture': 'purchase_id',
   'gift-card-mail': 'gift_card_id',
   'gift-card-receipt': 'purchase_id',
+  'gift-card-refund': 'purchase_id',
   'sign-in-code': 'email',
   'password-reset': 'email',
   'deletion-code': 'member_id',

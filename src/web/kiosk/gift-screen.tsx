@@ -77,7 +77,7 @@ async function cardOf(gift_card_id: string, key: string) {
   const asked = { params: { gift_card_id }, query: { key } }
   try {
     const { number, pin } = await callFromPage('GET /gift-cards/{gift_card_id}', asked)
-    return pin === null ? null : { number, pin }
+    return number === null || pin === null ? null : { number, pin }
   } catch (error) {
     if (error instanceof ApiRefusal) return null
     throw error

@@ -39,7 +39,7 @@ export async function readGiftCard(guest: Guest, gift_card_id: string, key?: str
     params: { gift_card_id },
     query,
   })
-  return { ...card, pin: card.pin ?? '' }
+  return { ...card, number: card.number ?? '', pin: card.pin ?? '' }
 }
 
 interface Numbered {

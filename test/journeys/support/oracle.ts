@@ -49,7 +49,7 @@ async function orderedAttempts({ ctx }: Books) {
       select coalesce(sum(g.amount - g.waived), 0)::int from payments as g where g.order_id = o.id and g.part = 'share')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
     where p.part not in ('gift_card', 'share') and p.gateway not in ('none', 'at_location') and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled' and p.waived < p.amount)
-    union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
+    union all select id, amount from gift_card_purchases where status in ('authorized', 'captured', 'refunded')
     union all select id, amount from group_payments where status = 'authorized'
     union all select id, amount from table_deposits where status in ('authorized', 'captured', 'refunded')
   `.execute(ctx.db)
@@ -61,7 +61,8 @@ async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
     where p.status <> 'voided' and p.part <> 'gift_card' and p.gateway <> 'at_location' group by p.gateway_ref
-    union all select gateway_ref, amount from table_deposits where returns and status <> 'voided'`.execute(
+    union all select gateway_ref, amount from table_deposits where returns and status <> 'voided'
+    union all select gateway_ref, amount from gift_card_purchases where status = 'refunded'`.execute(
     journey.ctx.db,
   )
   const entries = await ledger(journey)

@@ -1,15 +1,19 @@
 import type { GiftCardAnswer } from '#contract/gift-cards.ts'
 import type { Locale } from '#core/locale.ts'
 import type { GiftCardDesign } from '#core/location/gift-card-terms.ts'
+import { giftState } from '#core/gift-card/gift.ts'
 import type { Chain } from '#core/location/chain.ts'
+import { dayOf, type Instant, localTimeAt, type TimeZone } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
-import { pageKey, shownPin } from '#server/ordering/gift-card-secrets.ts'
+import { giverKey, pageKey, shownPin } from '#server/ordering/gift-card-secrets.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 import type { StoredGiftCard } from '#server/store/gift-cards.ts'
 
 interface Reader {
+  /** What its giver is told by the clock of the chain. */
+  readonly clock: { readonly now: Instant; readonly time_zone: TimeZone }
   /** What the address of its page said beside its id. */
   readonly key: string | undefined
   readonly chain: Chain | null | undefined
@@ -20,17 +24,17 @@ interface Reader {
 /** Returns a gift card as whoever has it reads it; a design that the chain has no more is null. */
 export function giftCardAnswer(
   card: StoredGiftCard,
-  { key, chain, member, locale }: Reader,
+  { key, chain, member, locale, clock }: Reader,
   settings: Pick<Settings, 'gift_card_secret'>,
 ): GiftCardAnswer {
-  const { id, number, balance, recipient, sender, message, stopped_at, member_id } = card
+  const { id, balance, recipient, sender, message, stopped_at, member_id } = card
   const isTheirs = member !== null && member.id === member_id
-  const mayRead = isTheirs || isSameSecret(key ?? '', pageKey(id, settings))
+  const isGivers = isGiver(card, { key, clock }, settings)
+  const hasKey = !isGivers && isSameSecret(key ?? '', pageKey(id, settings))
   const design = chain?.gift_cards?.designs.find(({ key }) => key === card.design)
   return {
     id,
-    number,
-    pin: mayRead ? shownPin(card, settings) : null,
+    ...numbersOf(card, isTheirs || hasKey, settings),
     balance,
     design: design ? designAnswer(design, locale) : null,
     recipient: recipient?.name ?? null,
@@ -38,7 +42,44 @@ export function giftCardAnswer(
     message,
     stopped: stopped_at !== null,
     on_account: isTheirs,
+    gift: isGivers ? giftAnswer(card, clock) : null,
   }
+}
+
+/**
+ * Tells whether who asks gave a gift card to somebody else. The key of the card itself was the giver’s too once: before its mail went out
+ * nobody else can have it.
+ */
+export function isGiver(
+  card: StoredGiftCard,
+  { key = '', clock }: Pick<Reader, 'key' | 'clock'>,
+  settings: Pick<Settings, 'gift_card_secret'>,
+): boolean {
+  if (card.recipient === null) return false
+  if (isSameSecret(key, giverKey(card.id, settings))) return true
+  return giftState(card, clock.now) !== 'sent' && isSameSecret(key, pageKey(card.id, settings))
+}
+
+function giftAnswer(
+  { recipient, email, ...card }: StoredGiftCard,
+  { now, time_zone }: Reader['clock'],
+) {
+  return {
+    state: giftState(card, now),
+    name: recipient?.name ?? '',
+    email,
+    day: dayOf(localTimeAt(card.send_at, time_zone)),
+  }
+}
+
+/** A card for somebody else is theirs alone, with its number. */
+function numbersOf(
+  card: StoredGiftCard,
+  mayRead: boolean,
+  settings: Pick<Settings, 'gift_card_secret'>,
+) {
+  if (mayRead) return { number: card.number, pin: shownPin(card, settings) }
+  return { number: card.recipient === null ? card.number : null, pin: null }
 }
 
 /** Returns a design in one language. */

@@ -17,7 +17,7 @@ export interface MoneyTables {
     pin_proof: string | null
     balance: number
     design: string
-    recipient: JSONColumnType<{ readonly name: string }> | null
+    recipient: JSONColumnType<{ readonly name: string; readonly email: string }> | null
     sender: string
     message: string
     email: string
@@ -25,6 +25,9 @@ export interface MoneyTables {
     send_at: At
     member_id: string | null
     stopped_at: At | null
+    sent_at: At | null
+    sent_event: string | null
+    cancelled_at: At | null
     created_at: AtDefault
   }
   gift_card_purchases: {
@@ -36,7 +39,7 @@ export interface MoneyTables {
     amount: number
     email: string
     locale: Locale
-    status: 'pending' | 'authorized' | 'captured' | 'failed'
+    status: 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
     gateway_ref: string | null
     brand: string | null
     last4: string | null

@@ -16,6 +16,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import styles from './buy-form.module.css'
 import { CardPayment } from './card-payment.tsx'
+import { dashedDay } from './dashed-day.ts'
 import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { ReceiptEmail } from './receipt-email.tsx'
@@ -202,8 +203,8 @@ function OtherFields({ sold, draft, set, problems }: RecipientProps) {
         error={problems['send_on']}
         name="send_on"
         type="date"
-        min={dashed(sold.today)}
-        max={dashed(sold.last_day)}
+        min={dashedDay(sold.today)}
+        max={dashedDay(sold.last_day)}
         value={draft.day}
         onChange={({ currentTarget }) => set({ day: currentTarget.value })}
       />
@@ -215,8 +216,4 @@ function formatRecipient({ whose, name, day }: Draft): string {
   if (whose === 'me') return m.gift_to_me()
   const when = day ? formatWeekdayAndDay(day.replaceAll('-', ''), getLocale()) : m.gift_now()
   return name ? m.gift_to_on({ name, when }) : m.gift_to_other({ when })
-}
-
-function dashed(day: string): string {
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 }

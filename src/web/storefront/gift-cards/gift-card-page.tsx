@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/gift-card-page'
 import type { GiftCardAnswer } from '#contract/gift-cards.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
@@ -21,6 +21,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
+import { GiftAbout } from './gift-about.tsx'
 import styles from './gift-card-page.module.css'
 import { ReceiptEmail } from './receipt-email.tsx'
 import { useBuying } from './use-buying.ts'
@@ -38,14 +39,23 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   })
 }
 
-/** Puts it on the account of who looks at it, or puts more on it. */
+/** Puts it on the account of who looks at it, or puts more on it; changes or cancels what somebody gave. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
+    const key = url.searchParams.get('key') ?? ''
+    if (field(form, 'intent') === 'change') {
+      await call('PUT /gift-cards/{gift_card_id}', { params, query: { key }, body: giftIn(form) })
+      throw redirect(paths.giftCard(params.gift_card_id, { key, news: 'changed' }))
+    }
+    if (field(form, 'intent') === 'cancel') {
+      await call('DELETE /gift-cards/{gift_card_id}', { params, query: { key } })
+      throw redirect(paths.giftCard(params.gift_card_id, { key }))
+    }
     if (field(form, 'intent') === 'keep') {
       const query = keyIn(url)
       const { number, pin } = await call('GET /gift-cards/{gift_card_id}', { params, query })
-      await call('POST /member/gift-cards', { body: { number, pin: pin ?? '' } })
+      await call('POST /member/gift-cards', { body: { number: number ?? '', pin: pin ?? '' } })
       throw redirect(paths.giftCard(params.gift_card_id, query))
     }
     const answer = await call('POST /gift-cards/{gift_card_id}/reload', {
@@ -58,11 +68,21 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       },
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.giftCard(params.gift_card_id, { key: answer.key, news: 'reloaded' }))
+    throw redirect(paths.giftCard(params.gift_card_id, { ...keyIn(url), news: 'reloaded' }))
   })
 }
 
-/** The key of the page, which shows the PIN. */
+/** Reads what a giver says of their gift by now; the browser’s own field writes days with dashes. */
+function giftIn(form: FormData) {
+  return {
+    recipient: { name: field(form, 'recipient_name'), email: field(form, 'recipient_email') },
+    sender: field(form, 'sender'),
+    message: field(form, 'message'),
+    send_on: field(form, 'send_on').replaceAll('-', '') || null,
+  }
+}
+
+/** The key of the page: of the card, which shows its PIN, or of the gift. */
 function keyIn(url: URL): { readonly key?: string } {
   const key = url.searchParams.get('key')
   return key === null ? {} : { key }
@@ -70,13 +90,31 @@ function keyIn(url: URL): { readonly key?: string } {
 
 /** A gift card as whoever has its address holds it: to show, to print, to spend. */
 export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, sold, news, address, isMember } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const { card, sold, news } = loaderData
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const { gift } = card
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
-      <PageHead title={m.gift_card_title()} />
+      <PageHead title={gift ? m.gift_about_title() : m.gift_card_title()} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
+      {gift ? (
+        <GiftAbout card={card} gift={gift} sold={sold} news={news} refused={refused} />
+      ) : (
+        <OwnCard {...loaderData} refused={refused?.message} />
+      )}
+    </main>
+  )
+}
+
+interface OwnCardProps extends Awaited<ReturnType<typeof loader>> {
+  readonly refused: string | undefined
+}
+
+/** The card itself, as whoever it is for has it. */
+function OwnCard({ card, sold, news, address, isMember, refused }: OwnCardProps) {
+  return (
+    <>
       <h1>{m.gift_card_title()}</h1>
       <output className={styles.news}>
         {news === 'bought' && m.gift_card_bought()}
@@ -92,7 +130,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         <Ways card={card} isMember={isMember} refused={refused} />
       )}
       {sold && !card.stopped && <Reload card={card} sold={sold} />}
-    </main>
+    </>
   )
 }
 
@@ -140,7 +178,7 @@ function CardNumbers({ card, address }: CardNumbersProps) {
       <dl>
         <div>
           <dt>{m.gift_number()}</dt>
-          <dd>{formatGiftCardNumber(number)}</dd>
+          <dd>{number === null ? m.gift_card_pin_mailed() : formatGiftCardNumber(number)}</dd>
         </div>
         <div>
           <dt>{m.gift_pin()}</dt>
@@ -150,7 +188,7 @@ function CardNumbers({ card, address }: CardNumbersProps) {
       <p>
         <b>{m.gift_card_left({ amount: formatMoney(balance, getLocale()) })}</b> {m.gift_card_how()}
       </p>
-      <QrCode text={address} className={styles.code} />
+      {number !== null && <QrCode text={address} className={styles.code} />}
     </div>
   )
 }
@@ -162,7 +200,8 @@ interface ReloadProps {
 
 function Reload({ card, sold }: ReloadProps) {
   const fields = useRef<CardFieldsHandle>(null)
-  const buying = useBuying(fields, paths.giftCard(card.id))
+  const key = useSearchParams()[0].get('key')
+  const buying = useBuying(fields, paths.giftCard(card.id, key === null ? {} : { key }))
   const [amount, setAmount] = useState(String(sold.amounts[0] ?? sold.min))
   const [custom, setCustom] = useState('')
   const cents = amount === 'custom' ? centsIn(custom, sold.max) : Number(amount)

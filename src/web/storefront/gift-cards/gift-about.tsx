@@ -1,0 +1,166 @@
+import { Form } from 'react-router'
+import type { GiftCardAnswer } from '#contract/gift-cards.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ApiError } from '#web/api/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { GiftCardsSold } from './buy-form.tsx'
+import { dashedDay } from './dashed-day.ts'
+import { GiftCardFace } from './gift-card-face.tsx'
+import styles from './gift-card-page.module.css'
+
+export type Gift = NonNullable<GiftCardAnswer['gift']>
+
+interface GiftAboutProps {
+  readonly card: GiftCardAnswer
+  readonly gift: Gift
+  readonly sold: GiftCardsSold | null
+  readonly news: string | null
+  readonly refused: ApiError | undefined
+}
+
+/** A gift card for somebody else as its giver has it: who gets it, when and with which words, but not the card. */
+export function GiftAbout({ card, gift, sold, news, refused }: GiftAboutProps) {
+  const isWaiting = gift.state === 'waiting'
+  return (
+    <>
+      <h1>{m.gift_about_title()}</h1>
+      <output className={styles.news}>{newsOf(news, gift)}</output>
+      <div className={styles.card}>
+        <GiftCardFace design={card.design} cents={card.balance} />
+        <Facts card={card} gift={gift} />
+      </div>
+      <RefusalMessage message={refused?.message} />
+      {isWaiting && (
+        <>
+          <Change card={card} gift={gift} sold={sold} problems={refused?.fields ?? {}} />
+          <Cancel card={card} gift={gift} />
+        </>
+      )}
+    </>
+  )
+}
+
+function newsOf(news: string | null, { name, state }: Gift): string | undefined {
+  if (state === 'cancelled') return m.gift_about_cancelled()
+  if (news === 'changed') return m.gift_about_changed()
+  return news === 'bought' ? m.gift_about_bought({ name }) : undefined
+}
+
+/** Who gets it, when, and what its giver says. */
+function Facts({
+  card: { message, sender },
+  gift: { name, email, day: date, state },
+}: CardAndGift) {
+  const day = formatWeekdayAndDay(date, getLocale())
+  return (
+    <div className={styles.numbers}>
+      {state === 'waiting' && <p>{m.gift_about_waits({ name, day })}</p>}
+      {state === 'sent' && <p>{m.gift_about_sent({ name, day })}</p>}
+      <dl className={styles.facts}>
+        <Fact label={m.gift_about_for()}>{`${name} · ${email}`}</Fact>
+        {state !== 'cancelled' && <Fact label={m.gift_about_day()}>{day}</Fact>}
+        {message && <Fact label={m.gift_about_words()}>{message}</Fact>}
+        {sender && <Fact label={m.gift_from()}>{sender}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface CardAndGift {
+  readonly card: GiftCardAnswer
+  readonly gift: Gift
+}
+
+interface ChangeProps extends CardAndGift {
+  readonly sold: GiftCardsSold | null
+  readonly problems: ApiError['fields']
+}
+
+/** What its giver may say otherwise until it is sent. */
+function Change({ card, gift, sold, problems }: ChangeProps) {
+  return (
+    <details className={styles.reload} open={Object.keys(problems).length > 0}>
+      <summary>{m.gift_about_change()}</summary>
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <TextField
+          label={m.gift_to_name()}
+          error={problems['recipient_name']}
+          name="recipient_name"
+          autoComplete="off"
+          maxLength={60}
+          required
+          defaultValue={gift.name}
+        />
+        <TextField
+          label={m.gift_to_email()}
+          hint={m.gift_to_email_hint()}
+          error={problems['recipient_email']}
+          name="recipient_email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          defaultValue={gift.email}
+        />
+        <TextField
+          label={m.gift_from()}
+          name="sender"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={card.sender}
+        />
+        <TextField
+          label={m.gift_day()}
+          hint={m.gift_day_hint()}
+          error={problems['send_on']}
+          name="send_on"
+          type="date"
+          min={sold ? dashedDay(sold.today) : undefined}
+          max={sold ? dashedDay(sold.last_day) : undefined}
+          defaultValue={dashedDay(gift.day)}
+        />
+        <TextField
+          label={m.gift_message()}
+          hint={m.gift_message_hint()}
+          name="message"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={card.message}
+        />
+        <Button type="submit">{m.gift_about_save()}</Button>
+      </Form>
+    </details>
+  )
+}
+
+/** It costs a second press: nothing brings it back. */
+function Cancel({ card, gift: { name } }: CardAndGift) {
+  const amount = formatMoney(card.balance, getLocale())
+  return (
+    <details className={styles.reload}>
+      <summary>{m.gift_about_cancel()}</summary>
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="intent" value="cancel" />
+        <p>{m.gift_about_cancel_terms({ amount, name })}</p>
+        <Button type="submit" variant="soft">
+          {m.gift_about_cancel_button()}
+        </Button>
+      </Form>
+    </details>
+  )
+}
