@@ -171,7 +171,7 @@ const reasons = {
   'gift_card.too_many_tries': on(429),
   'gift_card.empty': on(422),
   'gift_card.stopped': on(409),
-  /** It is on its way, or with whom it is for: its giver changes it no more. */
+  /** It is on its way, with whom it is for, or cancelled: its giver changes it no more. */
   'gift_card.sent': on(409),
   'gift_card.cancelled': on(409),
   'gift_card.too_many': taking<{ readonly most: number }>(422),

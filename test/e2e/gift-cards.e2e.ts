@@ -68,7 +68,6 @@ test('R1.7 a giver reads about their gift and not the card, changes it until its
   await page.getByRole('button', { name: m.gift_about_cancel_button() }).press('Enter')
   await expect(page.getByText(m.gift_about_cancelled())).toBeVisible()
   await expect(page.getByText(m.gift_about_change(), { exact: true })).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
 })
 
 test(

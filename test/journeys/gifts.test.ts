@@ -134,6 +134,13 @@ test('R1.7 until it is sent its giver changes the words, the address and the day
 test('R1.7 a gift that its giver cancels is nobody’s: its money goes back to the card that paid, and the books agree', async () => {
   const gift = await aGift()
   expect((await refused(cancel(gift, 'made-up'))).code).toBe('thing.missing')
+  const disputed = sql`
+    insert into disputes (id, gateway, gateway_ref, amount, reason, state, opened_at)
+    select 'dsp_gift', gateway, gateway_ref, amount, 'fraudulent', 'open', now() from gift_card_purchases
+    where gift_card_id = ${gift.params.gift_card_id}`
+  await disputed.execute(journey.ctx.db)
+  expect((await refused(cancel(gift, gift.key))).code).toBe('gift_card.sent')
+  await sql`delete from disputes where id = 'dsp_gift'`.execute(journey.ctx.db)
   const cancelled = await cancel(gift, gift.key)
   expect(cancelled).toMatchObject({ stopped: true, gift: { state: 'cancelled' } })
   expect((await refused(cancel(gift, gift.key))).code).toBe('gift_card.sent')

@@ -50,7 +50,7 @@ export async function changeGift(
 
 /**
  * Stops a gift for good and has what it cost given back; false where it was sent or cancelled meanwhile, or isn’t what was paid for it any
- * more. Its balance stays until the money is back: the ledger says the same.
+ * more, or its cardholder disputes that, as the bank may take it back too. Its balance stays until the money is back: the ledger says the same.
  */
 export async function cancelGift(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ cancelled: boolean }>`
@@ -59,6 +59,7 @@ export async function cancelGift(db: Db, id: string): Promise<boolean> {
       from gift_card_purchases as p
       where g.id = ${id} and p.gift_card_id = g.id and p.agreed is not null and p.status in ('authorized', 'captured')
         and g.balance = p.amount and ${isWaiting}
+        and not exists (select from disputes as d where d.gateway = p.gateway and d.gateway_ref = p.gateway_ref and d.state <> 'won')
       returning p.id
     ), later as (${enqueue({ kind: 'gift-card-refund', from: sql`cancelled`, id: sql`id` })}
     )

@@ -31,12 +31,11 @@ export function giftCardAnswer(
   const isTheirs = member !== null && member.id === member_id
   const isGivers = isGiver(card, { key, clock }, settings)
   const hasKey = !isGivers && isSameSecret(key ?? '', pageKey(id, settings))
-  const design = chain?.gift_cards?.designs.find(({ key }) => key === card.design)
   return {
     id,
     ...numbersOf(card, isTheirs || hasKey, settings),
     balance,
-    design: design ? designAnswer(design, locale) : null,
+    design: designOf(card, chain, locale),
     recipient: recipient?.name ?? null,
     sender,
     message,
@@ -70,6 +69,11 @@ function giftAnswer(
     email,
     day: dayOf(localTimeAt(card.send_at, time_zone)),
   }
+}
+
+function designOf(card: StoredGiftCard, chain: Reader['chain'], locale: Locale) {
+  const design = chain?.gift_cards?.designs.find(({ key }) => key === card.design)
+  return design ? designAnswer(design, locale) : null
 }
 
 /** A card for somebody else is theirs alone, with its number. */
