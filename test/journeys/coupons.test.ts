@@ -5,7 +5,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
-import { signInAs } from './support/a-member.ts'
+import { codeFor, signInAs } from './support/a-member.ts'
 import { hold, offering, payHeld, queso, withQueso } from './support/coupons.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -160,6 +160,20 @@ describe('who used a coupon before', () => {
     expect(total).toBeLessThan(held.total)
     const paying = payHeld(journey, guest, { ...held, total }, { contact: own })
     expect(await paying).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('R1.7 whoever proves an address reads in their cart that its coupon was used', async () => {
+    await offering(journey, [first])
+    const email = 'proved@example.com'
+    await (await fresh({ ...rosa, email, phone: '5125550141' })).paid()
+    const { guest, shopping } = await fresh()
+    const params = { cart_id: shopping.id }
+    expect((await shopping.cart()).coupon?.problem).toBeNull()
+    await guest.call('POST /carts/{cart_id}/proof', { params, body: { email } })
+    const code = await codeFor(journey, email)
+    await guest.call('PUT /carts/{cart_id}/proof', { params, body: { email, code } })
+    const { coupon, discounts } = await shopping.cart()
+    expect([coupon?.problem, discounts]).toEqual([m.offer_problem_used({}, { locale: 'en' }), []])
   })
 
   test('R1.7 a member is who their account says, whatever they type, and a guest of their address is them', async () => {

@@ -120,12 +120,6 @@ export interface Tables
     settled_at: At | null
   }
   budgets: { key: string; full_at: At }
-  visitor_names: {
-    visitor_id: string
-    pseudonyms: string[]
-    has_ordered: boolean
-    named_at: AtDefault
-  }
   offer_counts: { guest: string; offer_id: string; uses: number; most: number }
   offer_uses: { cart_id: string; offer_id: string; guest: string }
   order_numbers: { location_id: string; day: string; last: number }
