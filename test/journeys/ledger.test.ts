@@ -102,6 +102,22 @@ test('what an earlier version booked as a part of everything is booked as it was
   expect((await settled()).differences).toEqual([])
 })
 
+test('a day of more than 21 million dollars adds up', async () => {
+  const { db } = journey.ctx
+  const huge = 2_000_000_000
+  await sql`insert into ledger (transaction_id, account, detail, cents, subject_id)
+    select 'huge:' || n, account, '', cents, 'huge' from generate_series(1, 2) as n,
+      (values ('sales', ${sql.lit(-huge)}), ('table_checks', ${sql.lit(huge)})) as e (account, cents)`.execute(
+    db,
+  )
+  expect(await total('table_checks')).toBe(2 * huge)
+  await sql`insert into ledger (transaction_id, account, detail, cents, subject_id)
+    select 'huge back:' || n, account, '', cents, 'huge' from generate_series(1, 2) as n,
+      (values ('sales', ${sql.lit(huge)}), ('table_checks', ${sql.lit(-huge)})) as e (account, cents)`.execute(
+    db,
+  )
+})
+
 test('an order whose charge the ledger doesn’t have, and money that moved behind its back, are named', async () => {
   const { order } = await anOrder(journey)
   const { db } = journey.ctx

@@ -24,10 +24,10 @@ export async function chainTimeZone(db: Db): Promise<string> {
   return rows[0]?.zone ?? 'UTC'
 }
 
-/** Returns what each account moved by in a span. */
+/** Returns what each account moved by in a span: a chain’s day may be more cents than an `int` holds, and is exact in a number. */
 export async function ledgerTotals(db: Db, { from, until }: Span): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`
-    select account, case when account = 'fees' then detail else '' end as detail, sum(cents)::int as cents
+    select account, case when account = 'fees' then detail else '' end as detail, sum(cents)::float8 as cents
     from ledger where at >= ${from} and at < ${until} group by 1, 2
   `.execute(db)
   return rows
