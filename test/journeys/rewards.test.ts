@@ -121,6 +121,9 @@ test('what is refunded takes its share of the points back', async () => {
 
 test('R4.26 R9.9 a reward comes off as a discount, takes its points when the order is placed, and can be taken off before', async () => {
   const { guest, email } = await memberWith(1_200)
+  await sql`update points set expires_at = now() + interval '3 months' where id like 'granted:%'`.execute(
+    journey.ctx.db,
+  )
   const { params, cart } = await withReward(guest)
   expect(cart.discounts).toEqual([{ label: 'Queso on us', cents: -cart.sheet.subtotal }])
   const without = await guest.call('DELETE /carts/{cart_id}/rewards/{reward_id}', {
@@ -141,10 +144,8 @@ test('R4.26 R9.9 a reward comes off as a discount, takes its points when the ord
   await drainOutbox(journey.ctx)
   expect(await pointsOf(guest)).toBe(1_200)
   const { rows } = await sql`
-    select distinct expires_at from points
-    where points > 0 and member_id = (select id from members where email = ${email})`.execute(
-    journey.ctx.db,
-  )
+    select from points where points > 0 and member_id = (select id from members where email = ${email})
+    having max(expires_at) - min(expires_at) < interval '1 second'`.execute(journey.ctx.db)
   expect(rows, 'What comes back ends when it would have ended').toHaveLength(1)
   expect(await booksAgree(journey)).toEqual([])
 })
