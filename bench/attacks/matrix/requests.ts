@@ -108,8 +108,8 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
     draft.body,
   )
   // Who has saved no card pays by one that they type.
-  const pays = operation.key === 'POST /carts/{cart_id}/checkout'
-  const paid = pays ? replaced(placed ?? {}, ['payment'], { token: things.token }) : placed
+  const paid =
+    'payment' in fields ? replaced(placed ?? {}, ['payment'], { token: things.token }) : placed
   // Other kitchens that a recipe made up are missing, too, and nobody is signed in at a screen.
   const near = 'also_at' in fields ? replaced(paid ?? {}, ['also_at'], []) : paid
   const isOrder = 'guest_id' in fields && 'lines' in fields
