@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import { lineCostsOf } from '#core/payment/line-shares.ts'
 import { anOrder } from '#test/builders/a-mail-source.ts'
 import type { Order } from './order.ts'
 import { explainRefund, explainStaffRefund } from './explain-refund.ts'
@@ -36,14 +36,12 @@ function line(kind: 'items' | 'coupon' | 'fee' | 'tax' | 'tip', rule: string, ce
   return { kind, label: kind, cents, because: { rule, base: cents, rate: null } }
 }
 
-const costs = (priced: typeof order) =>
-  new Map(lineSharesOf(priced).map((share) => [share.id, costOf(share)]))
 const allOf = (line_id: string) => ({ line_id, from: 0, to: 1, of: 1 })
 const of = (explained: ReturnType<typeof explainRefund>, nth: number) => explained[nth]?.parts ?? []
 const total = (parts: ReturnType<typeof of>) => sum(parts.map(({ cents }) => cents))
 
 test('R4.26 a line that goes back is its price after discounts and its part of the tax, without fee and tip', () => {
-  const cents = costs(order).get('lin_2') ?? 0
+  const cents = lineCostsOf(order).get('lin_2') ?? 0
   const portions = [allOf('lin_2')]
   const cards = [{ ...visa, cents }]
   const explained = explainStaffRefund(order, { cents, left_before: 4645, portions, cards }, 'en')
@@ -111,7 +109,7 @@ test('R4.26 the parts of a refund add up to it, whatever was left', () => {
   })
   fc.assert(
     fc.property(refunded, ({ left, line_ids, held }) => {
-      const shares = costs(order)
+      const shares = lineCostsOf(order)
       const whole = line_ids.length > 0 ? sum(line_ids.map((id) => shares.get(id) ?? 0)) : left
       const cents = Math.min(left, whole)
       const cards = cents > held ? [{ ...visa, cents: cents - held }] : []

@@ -21,7 +21,9 @@ export interface PricePiece {
  */
 export function piecesOf({ lines, sheet }: PricedLines): readonly PricePiece[] {
   const lists = lines.map(({ cost }) => cost.total)
-  const offs = sheet.lines.map((amount) => (isDiscount(amount) ? offOf(amount, sheet, lists) : []))
+  const offs = sheet.lines.map((amount) =>
+    isDiscount(amount) ? offByLine(amount, sheet, lists) : [],
+  )
   const prices = lists.map((list, line) => list + sum(offs.map((off) => off[line] ?? 0)))
   const rows = sheet.lines.map((amount, nth) => {
     const row = rowOf(amount, sheet, { lists, off: offs[nth] ?? [], prices })
@@ -69,6 +71,11 @@ export function costOf({ list, off, tax }: LineShare): Cents {
   return list + off + tax
 }
 
+/** Returns what each line of an order cost its guest with its tax, by its id. */
+export function lineCostsOf(order: PricedLines): ReadonlyMap<string, Cents> {
+  return new Map(lineSharesOf(order).map((share) => [share.id, costOf(share)]))
+}
+
 interface Columns {
   readonly lists: readonly Cents[]
   readonly off: readonly Cents[]
@@ -83,7 +90,7 @@ function rowOf(
   { lists, off, prices }: Columns,
 ): readonly Cents[] {
   if (amount.kind === 'items') return lists
-  if (amount.kind === 'tax') return taxOf(amount, sheet, prices)
+  if (amount.kind === 'tax') return taxByLine(amount, sheet, prices)
   return off
 }
 
@@ -91,7 +98,7 @@ function isDiscount({ kind }: PriceLine): boolean {
   return kind === 'coupon' || kind === 'reward'
 }
 
-function offOf(
+function offByLine(
   { cents, because: { parts } }: PriceLine,
   { lines, subtotal, tip_base }: PriceSheet,
   lists: readonly Cents[],
@@ -103,7 +110,7 @@ function offOf(
   return spread(ofItems, lists).map((off) => 0 - off)
 }
 
-function taxOf(
+function taxByLine(
   { cents, because: { base, parts } }: PriceLine,
   { tip_base }: PriceSheet,
   prices: readonly Cents[],

@@ -3,7 +3,7 @@ import { type Cents, sum } from '#core/money.ts'
 import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
-import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import { lineCostsOf } from '#core/payment/line-shares.ts'
 import {
   amountOfPortion,
   isWanted,
@@ -201,7 +201,7 @@ function takenOfLines(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
   portions: readonly Portion[],
 ): readonly Cents[] {
-  const costs = new Map(lineSharesOf(order).map((share) => [share.id, costOf(share)]))
+  const costs = lineCostsOf(order)
   const costOfAll = (some: readonly Portion[]) =>
     sum(some.map((portion) => amountOfPortion(costs.get(portion.line_id) ?? 0, portion)))
   const turn = lastPaidFirst(order.payments)

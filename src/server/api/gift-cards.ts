@@ -118,23 +118,26 @@ interface CardRequest extends Pick<ApiRequest<'GET /gift-cards/{gift_card_id}'>,
 
 async function readGiftCard({ params, query, who, locale }: CardRequest, ctx: AppContext) {
   const { db, settings } = ctx
-  const [card, chain] = await Promise.all([giftCardById(db, params.gift_card_id), chainOf(db)])
+  const [card, chain, time_zone] = await Promise.all([
+    giftCardById(db, params.gift_card_id),
+    chainOf(db),
+    chainTimeZone(db),
+  ])
   if (!card) throw new Refused(refusal('thing.missing'))
-  const reader = { key: query.key, chain, member: who.member, locale, clock: await chainClock(ctx) }
+  const reader = { key: query.key, chain, member: who.member, locale, now: nowHere(), time_zone }
   return giftCardAnswer(card, reader, settings)
 }
 
 /** The gift of who calls. Refuses one that isn’t theirs like one that isn’t there. */
 async function giftOf({ params, query: { key } }: CardRequest, ctx: AppContext) {
   const card = await giftCardById(ctx.db, params.gift_card_id)
-  const clock = await chainClock(ctx)
-  if (!card || !isGiver(card, { key, clock }, ctx.settings))
+  if (!card || !isGiver(card, { key, now: nowHere() }, ctx.settings))
     throw new Refused(refusal('thing.missing'))
   return card
 }
 
-async function chainClock({ db }: AppContext) {
-  return { now: Temporal.Now.instant().toString(), time_zone: await chainTimeZone(db) }
+function nowHere(): string {
+  return Temporal.Now.instant().toString()
 }
 
 async function bought(

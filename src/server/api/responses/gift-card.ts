@@ -12,8 +12,9 @@ import type { SignedInMember } from '#server/store/members.ts'
 import type { StoredGiftCard } from '#server/store/gift-cards.ts'
 
 interface Reader {
-  /** What its giver is told by the clock of the chain. */
-  readonly clock: { readonly now: Instant; readonly time_zone: TimeZone }
+  readonly now: Instant
+  /** Of the chain: the day that its giver reads is by it. */
+  readonly time_zone: TimeZone
   /** What the address of its page said beside its id. */
   readonly key: string | undefined
   readonly chain: Chain | null | undefined
@@ -24,12 +25,12 @@ interface Reader {
 /** Returns a gift card as whoever has it reads it; a design that the chain has no more is null. */
 export function giftCardAnswer(
   card: StoredGiftCard,
-  { key, chain, member, locale, clock }: Reader,
+  { key, chain, member, locale, now, time_zone }: Reader,
   settings: Pick<Settings, 'gift_card_secret'>,
 ): GiftCardAnswer {
   const { id, balance, recipient, sender, message, stopped_at, member_id } = card
   const isTheirs = member !== null && member.id === member_id
-  const isGivers = isGiver(card, { key, clock }, settings)
+  const isGivers = isGiver(card, { key, now }, settings)
   const hasKey = !isGivers && isSameSecret(key ?? '', pageKey(id, settings))
   return {
     id,
@@ -41,7 +42,7 @@ export function giftCardAnswer(
     message,
     stopped: stopped_at !== null,
     on_account: isTheirs,
-    gift: isGivers ? giftAnswer(card, clock) : null,
+    gift: isGivers ? giftAnswer(card, { now, time_zone }) : null,
   }
 }
 
@@ -51,17 +52,17 @@ export function giftCardAnswer(
  */
 export function isGiver(
   card: StoredGiftCard,
-  { key = '', clock }: Pick<Reader, 'key' | 'clock'>,
+  { key = '', now }: Pick<Reader, 'key' | 'now'>,
   settings: Pick<Settings, 'gift_card_secret'>,
 ): boolean {
   if (card.recipient === null) return false
   if (isSameSecret(key, giverKey(card.id, settings))) return true
-  return giftState(card, clock.now) !== 'sent' && isSameSecret(key, pageKey(card.id, settings))
+  return giftState(card, now) !== 'sent' && isSameSecret(key, pageKey(card.id, settings))
 }
 
 function giftAnswer(
   { recipient, email, ...card }: StoredGiftCard,
-  { now, time_zone }: Reader['clock'],
+  { now, time_zone }: Pick<Reader, 'now' | 'time_zone'>,
 ) {
   return {
     state: giftState(card, now),

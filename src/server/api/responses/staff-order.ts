@@ -13,7 +13,7 @@ import {
   mayRefund,
   refundLimit,
 } from '#core/payment/staff-refund.ts'
-import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import { lineCostsOf } from '#core/payment/line-shares.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
@@ -126,7 +126,7 @@ function counterAnswer({
 }
 
 function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {
-  const shares = new Map(lineSharesOf(payable).map((share) => [share.id, costOf(share)]))
+  const costs = lineCostsOf(payable)
   const back = refunds.flatMap(({ portions }) => portions)
   return order.lines.map((line) => {
     const { id, name, quantity, choices } = orderLineIn(line, locale)
@@ -135,7 +135,7 @@ function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, l
       name,
       quantity,
       choices: choices.filter(({ change }) => change === 'add').map((choice) => choice.name),
-      cents: shares.get(id) ?? 0,
+      cents: costs.get(id) ?? 0,
       refunded: portionsGone(back, id),
     }
   })
