@@ -111,6 +111,10 @@ describe('P1 a crash between the charge and the order', () => {
       code: 'payment.declined',
       message: 'Your card wasn’t charged. Your bank didn’t answer. Try again.',
     })
+    const spanish = { ...held, guest: held.guest.speaking('es') }
+    expect(await refused(send(spanish, { token: wish.token ?? '', key: wish.key }))).toMatchObject({
+      message: 'No se hizo ningún cargo a tu tarjeta. Tu banco no respondió. Intenta otra vez.',
+    })
     expect(await booksAgree(journey)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
 
-/** Why a bank said no to a card, each with what a guest reads. */
+/** Why a card wasn’t charged, each with what a guest reads: what the bank said, or that it said nothing. */
 const reasons = {
   declined: m.decline_declined,
   no_funds: m.decline_no_funds,
@@ -10,6 +10,7 @@ const reasons = {
   authentication: m.decline_authentication,
   enter_again: m.decline_enter_again,
   reader: m.decline_reader,
+  no_answer: m.decline_no_answer,
 } as const
 
 export type DeclineReason = keyof typeof reasons
@@ -22,6 +23,7 @@ export const declineReasons = Object.freeze([
   'authentication',
   'enter_again',
   'reader',
+  'no_answer',
 ] as const satisfies readonly DeclineReason[])
 
 /** Words why a card was declined; what an older version stored is a sentence already and stays one. */

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#core/format/format-decline.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
@@ -17,8 +18,8 @@ export interface OrderAttempt extends Attempt {
   readonly capture_at: Instant | null
 }
 
-/** What a guest reads where the bank gave no reason of its own. */
-export const noAnswer = 'Your bank didn’t answer. Try again.'
+/** Why a card wasn’t charged where the bank gave no reason of its own. */
+export const noAnswer = 'no_answer' satisfies DeclineReason
 
 /**
  * Acts on what the gateway says about a try to pay. The request that charged and the reconciler may both come here
