@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { payBalance, settleBalance } from '#server/ordering/pay-balance.ts'
+import { payBalance } from '#server/ordering/pay-balance.ts'
+import { settleCharge } from '#server/ordering/settle-charge.ts'
 import { refused } from './support/an-order.ts'
 import {
   aDepositOrder,
@@ -96,9 +97,8 @@ test('P1 a yes to a balance that two hear is one payment, and its charge stays',
   const heard = await journey.ctx.card.find(id)
   if (heard.state === 'never_seen') throw new Error('Nothing was charged')
   const { order_id } = order
-  expect(await settleBalance({ id, order_id, amount }, heard, journey.ctx)).toEqual({
-    state: 'paid',
-  })
+  const charge = { id, purpose: 'balance', subject_id: order_id, amount } as const
+  expect(await settleCharge(charge, heard, journey.ctx)).toEqual({ state: 'done' })
   expect((await bookOf(journey, order_id)).held).toEqual([deposit, cents])
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { reconcileBalances, reconcileGiftCards } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { followDisputes } from '#server/jobs/disputes.ts'
 import { answerBank } from './support/answer-bank.ts'
 import { aHeldCart, alma, refused } from './support/an-order.ts'
@@ -75,12 +75,12 @@ test('R1.7 a gift card is bought once its bank got its answer, and a question le
   expect((await send()).state).toBe('confirmed')
 
   const alone = await aGiftCardAsked()
-  await reconcileGiftCards(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await alone.send()).state).toBe('challenge')
-  await sql`update gift_card_purchases set started_at = now() - interval '11 minutes' where status = 'pending'`.execute(
+  await sql`update gift_card_purchases set started_at = now() - interval '11 minutes', next_look = null where status = 'pending'`.execute(
     journey.ctx.db,
   )
-  await reconcileGiftCards(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await refused(alone.send())).code).toBe('payment.declined')
   expect(await booksAgree(journey)).toEqual([])
 })
@@ -93,20 +93,20 @@ test('a balance is paid with another card once its bank got its answer, and a qu
       body: { cents: placed.balance?.cents ?? 0, payment: { token: await aToken(journey, asks) } },
     })
   const later = (minutes: number) =>
-    sql`update balance_attempts set started_at = now() - make_interval(mins => ${minutes}) where status = 'pending'`.execute(
+    sql`update balance_attempts set started_at = now() - make_interval(mins => ${minutes}), next_look = null where status = 'pending'`.execute(
       journey.ctx.db,
     )
   const alone = await pay()
   expect(alone.state).toBe('challenge')
   await later(11)
-  await reconcileBalances(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await now()).balance?.state).not.toBe('paid')
 
   const asked = await pay()
   if (asked.state !== 'challenge') throw new Error(asked.state)
   await answerBank(asked, true)
   await later(1)
-  await reconcileBalances(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await now()).balance?.state).toBe('paid')
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { reconcileBalances } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { refused, send } from './support/an-order.ts'
 import {
@@ -147,10 +147,10 @@ test('a gateway that breaks after the charge is asked by key: one balance, one p
   await collect(journey, order_id)
   await faults(journey, {})
   expect((await now()).balance?.state).toBe('processing')
-  await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
+  await sql`update balance_attempts set started_at = now() - interval '6 seconds', next_look = null`.execute(
     journey.ctx.db,
   )
-  await Promise.all([reconcileBalances(journey.ctx), reconcileBalances(journey.ctx)])
+  await Promise.all([reconcileCharges(journey.ctx), reconcileCharges(journey.ctx)])
   await drainOutbox(journey.ctx)
   expect((await now()).balance?.state).toBe('paid')
   expect((await bookOf(journey, order_id)).charged).toEqual([deposit, cents])
@@ -161,10 +161,10 @@ test('a balance that the gateway never heard of is given up and tried again soon
   await faults(journey, { down: 1 })
   await collect(journey, order_id)
   await faults(journey, {})
-  await sql`update balance_attempts set started_at = now() - interval '30 seconds'`.execute(
+  await sql`update balance_attempts set started_at = now() - interval '30 seconds', next_look = null`.execute(
     journey.ctx.db,
   )
-  await reconcileBalances(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await now()).balance).toMatchObject({ state: 'waiting', reason: null })
   await collect(journey, order_id)
   expect((await now()).balance?.state).toBe('paid')
@@ -197,10 +197,10 @@ test('a yes that comes after its order was cancelled is voided', async () => {
   await collect(journey, order_id)
   await faults(journey, {})
   await guest.call('DELETE /orders/{order_id}', { params })
-  await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
+  await sql`update balance_attempts set started_at = now() - interval '6 seconds', next_look = null`.execute(
     journey.ctx.db,
   )
-  await reconcileBalances(journey.ctx)
+  await reconcileCharges(journey.ctx)
   await drainOutbox(journey.ctx)
   const { deposit = 0 } = placed.balance ?? {}
   expect(await bookOf(journey, order_id)).toEqual({
@@ -267,10 +267,10 @@ test('tax that comes off while the bank is silent about the balance isn’t char
   await faults(journey, {})
   const body = { decision: 'accepted', reason: null } as const
   await office.call('PUT /console/certificates/{order_id}', { params, body })
-  await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
+  await sql`update balance_attempts set started_at = now() - interval '6 seconds', next_look = null`.execute(
     journey.ctx.db,
   )
-  await reconcileBalances(journey.ctx)
+  await reconcileCharges(journey.ctx)
   await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order_id)).toMatchObject({
     charged: [deposit, cents - tax],

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { localTimeAt } from '#core/time.ts'
 import { followDisputes } from '#server/jobs/disputes.ts'
-import { giveUp } from '#server/ordering/settle-attempt.ts'
-import { giveUpDeposit } from '#server/ordering/pay-table-deposit.ts'
-import { openAttempts } from '#server/store/attempts.ts'
-import { depositTryOf } from '#server/store/table-deposits.ts'
+import { giveUpCharge } from '#server/ordering/settle-charge.ts'
 import { aToken, faults } from './support/gateway-ledger.ts'
 import { aHeldCart, refused, send, sendOnce, southLamar } from './support/an-order.ts'
 import { fireAll } from './support/delivery.ts'
@@ -124,8 +121,7 @@ test('head office reads which table a hold was for that the gateway doesn’t re
   const reservation_id = table.hold.id
   await faults(journey, { down: 1 })
   await (await paying(guest, table))().catch(() => undefined)
-  const tried = await depositTryOf(journey.ctx.db, reservation_id, 'pay')
-  await giveUpDeposit({ id: tried?.id ?? '', reservation_id }, null, journey.ctx)
+  await giveUpCharge(await chargeOf(reservation_id), null, journey.ctx)
   const stuck = await inVain('void-late')
   expect(stuck).toMatchObject([{ kind: 'void', tries: 3, paid: paidFor(table) }])
 })
@@ -135,10 +131,8 @@ test('head office reads at which location a hold was for an order that was never
   const token = await aToken(journey)
   await faults(journey, { down: 1 })
   await sendOnce(cart, { token }).catch(() => undefined)
-  const { card, db } = journey.ctx
-  const [tried] = await openAttempts(db, { gateway: card.name, seconds: 0, limit: 1 })
-  if (!tried) throw new Error('Nobody tried to pay')
-  await giveUp(tried, '', journey.ctx)
+  const tried = await chargeOf(cart.params.cart_id)
+  await giveUpCharge(tried, null, journey.ctx)
   const stuck = await inVain('void-late')
   expect(stuck).toMatchObject([
     {
@@ -148,3 +142,12 @@ test('head office reads at which location a hold was for an order that was never
     },
   ])
 })
+
+/** The try to charge for something. */
+function chargeOf(subject_id: string) {
+  return journey.ctx.db
+    .selectFrom('charges')
+    .where('subject_id', '=', subject_id)
+    .select(['id', 'purpose', 'subject_id', 'amount'])
+    .executeTakeFirstOrThrow()
+}

@@ -2,8 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { reconcile } from '#server/jobs/reconcile.ts'
-import { noAnswer } from '#server/ordering/settle-attempt.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 import { createPool } from '#server/store/database/driver-pool.ts'
 import type { Tables } from '#server/store/database/tables.ts'
@@ -129,7 +128,7 @@ describe('P1 a crash between the charge and the order', () => {
         return result
       },
     })
-    await reconcile({ ...journey.ctx, db })
+    await reconcileCharges({ ...journey.ctx, db })
     expect(await booksAgree(journey)).toEqual([])
     expect(await placeOrder(wish, journey.ctx)).toMatchObject({
       stored: { payment: { status: 'authorized' } },
@@ -149,7 +148,7 @@ describe('P1 a crash between the charge and the order', () => {
     }
     const late = placeOrder(wish, { ...journey.ctx, card: slow })
     await expect(late).rejects.toMatchObject({
-      refusal: { code: 'payment.declined', params: { reason: noAnswer } },
+      refusal: { code: 'payment.declined', params: { reason: 'no_answer' } },
     })
     await journey.ctx.underWay.ended()
     expect((await ledger(journey)).some(({ kind }) => kind === 'void')).toBe(true)

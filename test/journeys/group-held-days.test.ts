@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
+import { releaseShares } from '#server/jobs/release-shares.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { groupIn } from '#test/journeys/support/a-group.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
@@ -36,7 +36,7 @@ test('R6.14 a host moves the deadline no further than banks hold what people pai
     m.refusal_group_deadline_held_since({ when: whenIn(no.message) }, { locale: 'en' }),
   )
   await age(7)
-  await reconcileGroupPayments(journey.ctx)
+  await releaseShares(journey.ctx)
   const { participants } = await groupIn(host, id).read()
   expect(participants.find(({ name }) => name === 'Dale')?.is_done).toBe(false)
   await drainOutbox(journey.ctx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { followDisputes } from '#server/jobs/disputes.ts'
-import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
+import { releaseShares } from '#server/jobs/release-shares.ts'
 import { settleOrderPoints } from '#server/jobs/points.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
@@ -48,7 +48,7 @@ test('head office reads at which location a part was held that the gateway doesn
   const held = (await charges(journey)).at(-1)
   await faults(journey, { down: 1 })
   await groupIn(host, id).cancel()
-  await reconcileGroupPayments(journey.ctx)
+  await releaseShares(journey.ctx)
   const stuck = await stuckAfter(journey, ['void-late'])
   expect(stuck).toMatchObject([{ kind: 'void', paid: { kind: 'unordered' }, reference: held?.ref }])
   // Nobody lets go of it any more.

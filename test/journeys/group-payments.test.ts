@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#core/format/format-money.ts'
 import { sum } from '#core/money.ts'
-import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
+import { releaseShares } from '#server/jobs/release-shares.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { refused, send } from '#test/journeys/support/an-order.ts'
@@ -200,7 +200,7 @@ test.each([
   const group = await individualGroup()
   await pay(group.dale, group.id)
   await end(group)
-  await reconcileGroupPayments(journey.ctx)
+  await releaseShares(journey.ctx)
   await drainOutbox(journey.ctx)
   const { rows } = await sql<{ id: string; status: string; gateway_ref: string }>`
     select id, status, gateway_ref from group_payments where cart_id = ${group.id}`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { reconcile } from '#server/jobs/reconcile.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { saveMessage } from '#server/store/mailbox.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
@@ -181,7 +181,7 @@ async function everything(): Promise<void> {
   await sql`update payment_attempts set started_at = started_at - interval '1 hour'`.execute(
     journey.ctx.db,
   )
-  await reconcile(journey.ctx)
+  await reconcileCharges(journey.ctx)
   await sql`update outbox set due_at = now() where done_at is null`.execute(journey.ctx.db)
   await drainOutbox(journey.ctx)
   secrets = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reconcile } from '#server/jobs/reconcile.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { aMember } from './support/a-member.ts'
 import { refused, southLamar } from './support/an-order.ts'
 import { aSaver, orderPaidBy, type Payment } from './support/a-saver.ts'
@@ -102,7 +102,7 @@ test('a bank that asks is answered on its page, then the same order is placed on
   const { answer, send } = await order(guest, { card_id: card.id })
   if (answer.state !== 'challenge') throw new Error(answer.state)
   expect(await send()).toEqual(answer)
-  await reconcile(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await send()).state).toBe('challenge')
   await answerBank(answer.url, true)
   expect((await send()).state).toBe('confirmed')
@@ -121,10 +121,10 @@ test('who says no to their bank is told so, and keeps their bag; a question left
   const again = await aSaver(journey, 'away@example.com', asks)
   const away = await order(again.guest, { card_id: again.card.id })
   expect(away.answer.state).toBe('challenge')
-  await sql`update payment_attempts set started_at = now() - interval '11 minutes' where status = 'pending'`.execute(
+  await sql`update payment_attempts set started_at = now() - interval '11 minutes', next_look = null where status = 'pending'`.execute(
     journey.ctx.db,
   )
-  await reconcile(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await again.guest.call('GET /carts/{cart_id}', { params: away.params })).count).toBe(1)
   expect(await booksAgree(journey)).toEqual([])
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { NewId } from '#core/id.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { reconcile } from '#server/jobs/reconcile.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
-import { settleAttempt } from '#server/ordering/settle-attempt.ts'
+import { settleCharge } from '#server/ordering/settle-charge.ts'
 import { aHeldCart } from './support/an-order.ts'
 import { anOrderInput, dying } from './support/crash-at-charge.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -23,8 +23,8 @@ test('P1 a yes that the request and the reconciler both hear is one order, and i
   const heard = await journey.ctx.card.find(id)
   if (heard.state === 'never_seen') throw new Error('Nothing was charged')
   const before = await voids()
-  const again = await settleAttempt({ id, amount, capture_at: null }, heard, journey.ctx)
-  expect(again).toEqual({ state: 'ordered' })
+  const charge = { id, purpose: 'order', subject_id: held.params.cart_id, amount } as const
+  expect(await settleCharge(charge, heard, journey.ctx)).toEqual({ state: 'done' })
   expect(await voids()).toBe(before)
   expect(await booksAgree(journey)).toEqual([])
 })
@@ -54,10 +54,10 @@ test('P1 a try that the gateway hasn’t heard of yet is only given up once no r
   const wish = await anOrderInput(journey, held)
   await expect(placeOrder(wish, dying(journey.ctx, 'before'))).rejects.toThrow('Killed')
   await pass(journey, '6 seconds')
-  await reconcile(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await attemptOf(held)).status).toBe('pending')
   await pass(journey, '14 seconds')
-  await reconcile(journey.ctx)
+  await reconcileCharges(journey.ctx)
   expect((await attemptOf(held)).status).toBe('failed')
 })
 
@@ -75,11 +75,40 @@ test('P1 a yes that can’t be made an order of is let go after two minutes, and
     ['60 seconds', 'failed', 1],
   ] as const) {
     await pass(journey, time)
-    await reconcile({ ...journey.ctx, newId })
+    await reconcileCharges({ ...journey.ctx, newId })
     expect((await attemptOf(held)).status).toBe(status)
     expect((await voids()) - before).toBe(voided)
   }
   expect(await booksAgree(journey)).toEqual([])
+})
+
+test('P1 pages of banks that nobody answers keep no charge waiting, however many are open', async () => {
+  const held = await aHeldCart(journey)
+  const wish = await anOrderInput(journey, held)
+  await expect(placeOrder(wish, dying(journey.ctx, 'after'))).rejects.toThrow('Killed')
+  await pass(journey, '10 seconds')
+  const { card, db } = journey.ctx
+  await sql`
+    insert into gift_card_purchases (id, gift_card_id, idempotency_key, body_hash, gateway, amount, email, locale, started_at)
+    select 'asks-' || n, 'none', 'asks-' || n, '', ${card.name}, 2500, '', 'en', now() - interval '1 minute'
+    from generate_series(1, 45) as n
+  `.execute(db)
+  const asked: string[] = []
+  const asking: CardGateway = {
+    ...card,
+    async find(key) {
+      asked.push(key)
+      return key.startsWith('asks-') ? { state: 'challenge', ref: key, url: '/' } : card.find(key)
+    },
+  }
+  const look = () => reconcileCharges({ ...journey.ctx, card: asking })
+  for (let looks = 0; looks < 3; looks += 1) await look()
+  expect((await attemptOf(held)).status).toBe('authorized')
+  // Each was asked about once, and is left alone for a while.
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  await look()
+  expect(asked).toHaveLength(46)
+  await sql`delete from gift_card_purchases where id like 'asks-%'`.execute(db)
 })
 
 function attemptOf({ params }: Held) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMinutes, minutesBetween } from '#core/time.ts'
-import { reconcileTableDeposits } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
+import { enqueueOne } from '#server/store/outbox.ts'
 import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
 import { endReservations } from '#server/store/end-reservations.ts'
 import { answerBank } from './support/answer-bank.ts'
@@ -37,7 +38,7 @@ async function tooLate({ hold }: Pick<Held, 'hold'>) {
 
 /** The bank was asked eleven minutes ago. */
 async function later() {
-  await sql`update table_deposits set started_at = now() - interval '11 minutes' where status = 'pending'`.execute(
+  await sql`update table_deposits set started_at = now() - interval '11 minutes', next_look = null where status = 'pending'`.execute(
     journey.ctx.db,
   )
 }
@@ -120,9 +121,12 @@ describe('R1.7 a large party leaves a deposit', () => {
     if (asked.state !== 'challenge') throw new Error(asked.state)
     expect((await pay()).state).toBe('challenge')
     await answerBank(asked, true)
+    // The gateway’s own message is enough.
+    const { db } = journey.ctx
+    const tried = db.selectFrom('charges').where('subject_id', '=', table.hold.id).select('id')
+    const { id: charge_key } = await tried.executeTakeFirstOrThrow()
+    await enqueueOne(db, { event_id: 'told', kind: 'charge-message', payload: { charge_key } })
     await drainOutbox(journey.ctx)
-    await later()
-    await reconcileTableDeposits(journey.ctx)
     expect(await read(guest, table)).toMatchObject({ status: 'booked', deposit: { state: 'held' } })
     expect((await pay()).state).toBe('confirmed')
     await allAgrees()
@@ -170,7 +174,7 @@ describe('R1.7 a large party leaves a deposit', () => {
     const pay = await paying(guest, table, asks)
     expect((await pay()).state).toBe('challenge')
     await later()
-    await reconcileTableDeposits(journey.ctx)
+    await reconcileCharges(journey.ctx)
     expect((await refused(pay())).code).toBe('payment.declined')
     expect((await read(guest, table)).held_seconds).toBeLessThanOrEqual(300)
     await allAgrees()

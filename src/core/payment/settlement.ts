@@ -15,19 +15,48 @@ export const settlementAges = {
 /** How long after a try to pay was given up the gateway is asked once more, in minutes: nothing may stay charged. */
 export const lateCheckMinutes = 10
 
-/** Whether a try to pay that the gateway never saw is given up: until then it may still be on its way. */
-export function isGivenUp(seconds: number): boolean {
-  return seconds >= settlementAges.giveUp
+/** What is done about a try to pay that nobody settled. */
+export type Look = 'settle' | 'give_up' | 'wait'
+
+/**
+ * Decides what is done about a try to pay that nobody settled, by what the gateway knows of it and its age in seconds: what it
+ * never saw may still be on its way, a card’s owner has time to answer their bank, and where the gateway says nothing it is asked again.
+ */
+export function lookAt(
+  found: 'never_seen' | 'challenge' | 'unknown' | 'authorized' | 'declined' | 'voided',
+  seconds: number,
+): Look {
+  switch (found) {
+    case 'unknown':
+      return 'wait'
+    case 'never_seen':
+      return seconds >= settlementAges.giveUp ? 'give_up' : 'wait'
+    case 'challenge':
+      return seconds >= settlementAges.challenge ? 'give_up' : 'wait'
+    case 'authorized':
+    case 'declined':
+    case 'voided':
+      return 'settle'
+  }
 }
 
-/** Whether a card that is held for a try that can’t be made an order is let go. */
+/** Whether a card that is held for a try that can’t become what it is for is let go. */
 export function isVoidDue(seconds: number): boolean {
   return seconds >= settlementAges.void
 }
 
-/** Whether a card’s owner has had time enough to answer their bank. */
-export function isChallengeOver(seconds: number): boolean {
-  return seconds >= settlementAges.challenge
+/** What is left open is looked at again after this part of its age: the older, the rarer. */
+const lookAgainAfter = 1 / 4
+
+/**
+ * Returns in how many seconds a try to pay of an age is looked at again: rarer and rarer, so that pages of banks that nobody answers
+ * keep nothing else waiting, and at each age at which something is done at the latest.
+ */
+export function secondsToNextLook(seconds: number): number {
+  const next = Math.max(settlementAges.ask, Math.floor(seconds * lookAgainAfter))
+  const { giveUp, void: letGo, challenge } = settlementAges
+  const ages = [giveUp, letGo, challenge].map((age) => age - seconds).filter((left) => left > 0)
+  return Math.min(next, ...ages)
 }
 
 /** A try to pay a balance that came to nothing. */
@@ -40,8 +69,6 @@ export interface FailedBalance {
 
 /** What follows a try to pay a balance that came to nothing. */
 export interface BalanceFollowUp {
-  /** The guest’s declines are counted (see abuse-limits). */
-  readonly counts: boolean
   /** The guest is told by mail. */
   readonly mails: boolean
   /** When it is tried again; null where it isn’t. */
@@ -57,8 +84,8 @@ export function afterFailedBalance(
   now: Instant,
 ): BalanceFollowUp {
   const isDeclined = reason !== null
-  if (actor === 'guest') return { counts: isDeclined, mails: false, retry_at: null }
+  if (actor === 'guest') return { mails: false, retry_at: null }
   const again = addMinutes(now, isDeclined ? 24 * 60 : lateCheckMinutes)
   const isInTime = minutesBetween(again, fire_at) > 0
-  return { counts: false, mails: isDeclined, retry_at: isInTime ? again : null }
+  return { mails: isDeclined, retry_at: isInTime ? again : null }
 }

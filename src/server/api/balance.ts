@@ -1,12 +1,15 @@
 import type { orderEndpoints } from '#contract/orders.ts'
 import { m } from '#messages'
 import { balanceRefusal } from '#core/payment/balance.ts'
-import { type Refusal, refuseIf, refusal } from '#core/refusal.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { withDeadline, patience } from '#server/ordering/with-deadline.ts'
-import { type BalanceSettled, payBalance } from '#server/ordering/pay-balance.ts'
+import { payBalance } from '#server/ordering/pay-balance.ts'
+import { declineRefusal } from '#server/ordering/pay-charge.ts'
+import type { AppContext } from '#server/context.ts'
+import type { StoredOrder } from '#server/store/orders.ts'
 import { payingCard } from './cards.ts'
 import { findOrder } from './find-order.ts'
 
@@ -15,35 +18,39 @@ type BalanceEndpoints = Pick<typeof orderEndpoints, 'PUT /orders/{order_id}/bala
 /** What is owed after a deposit, paid by the guest: early, or after their card was declined. */
 export const balanceHandlers: Handlers<BalanceEndpoints> = {
   'PUT /orders/{order_id}/balance': async (request, ctx) => {
-    const { params, body, who, locale } = request
-    const until = performance.now() + patience
+    const { params, body, locale } = request
     const read = () => findOrder(params.order_id, request, ctx)
     const { order, balance } = await read()
     refuseIf(balanceRefusal(balance, body.cents))
     if (balance?.state !== 'paid') {
-      const asked = {
-        order_id: order.id,
-        actor: 'guest',
-        visitor_id: order.visitor_id,
-        caller: who.caller(),
-        payment: body.payment && (await payingCard(body.payment, who, ctx)),
-      } as const
-      const settled = await withDeadline(payBalance(asked, ctx), until, ctx)
+      const settled = await pay(order, request, ctx)
       if (settled.state === 'challenge') return challengeAnswer(settled, request, ctx)
-      refuseIf(noOf(settled))
+      // What it was for may be over: then there was nothing to decline.
+      if (settled.state === 'declined')
+        throw new Refused(
+          balanceRefusal((await read()).balance, body.cents) ?? declineRefusal(settled.reason),
+        )
     }
     const stored = await read()
     refuseIf(balanceRefusal(stored.balance, stored.balance?.cents ?? 0))
-    if (stored.balance?.state === 'paid')
-      return { state: 'confirmed', order: orderAnswer(stored, locale) }
-    return { state: 'processing', message: m.checkout_processing({}, { locale }) }
+    return stored.balance?.state === 'paid'
+      ? { state: 'confirmed', order: orderAnswer(stored, locale) }
+      : { state: 'processing', message: m.checkout_processing({}, { locale }) }
   },
 }
 
-/** Why a try came to nothing; undefined where it didn’t, or nobody knows yet. */
-function noOf(settled: BalanceSettled): Refusal | undefined {
-  if (settled.state === 'too_many') return refusal('payment.too_many_declines')
-  return settled.state === 'declined'
-    ? refusal('payment.declined', { reason: settled.reason })
-    : undefined
+type BalanceRequest = Parameters<(typeof balanceHandlers)['PUT /orders/{order_id}/balance']>[0]
+
+/** Tries the card of a guest. Refuses who was declined too often. */
+async function pay(
+  { id: order_id, visitor_id }: StoredOrder['order'],
+  { body, who }: BalanceRequest,
+  ctx: AppContext,
+) {
+  const until = performance.now() + patience
+  const payment = body.payment && (await payingCard(body.payment, who, ctx))
+  const asked = { order_id, actor: 'guest', visitor_id, caller: who.caller(), payment } as const
+  const settled = await withDeadline(payBalance(asked, ctx), until, ctx)
+  if (settled.state === 'too_many') throw new Refused(refusal('payment.too_many_declines'))
+  return settled
 }

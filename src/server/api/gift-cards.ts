@@ -147,7 +147,7 @@ async function bought(
 ) {
   const answer = await buyGiftCard(input, ctx)
   if (answer.state === 'challenge') return challengeAnswer(answer, asker, ctx)
-  if (answer.state === 'bought') return confirmedAnswer(answer.gift_card_id, input, ctx)
+  if (answer.state === 'done') return confirmedAnswer(answer.gift_card_id, input, ctx)
   const message = m.checkout_processing({}, { locale: input.locale })
   return { state: 'processing', message } as const
 }

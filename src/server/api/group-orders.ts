@@ -98,7 +98,7 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const payer = { cart_id, owner: requireOwner(request), caller: who.caller(), locale }
     const paid = await payShare({ ...payer, ...body, payment, key }, ctx)
     if (paid.state === 'challenge') return challengeAnswer(paid, request, ctx)
-    if (paid.state === 'held') return { state: 'confirmed' }
+    if (paid.state === 'done') return { state: 'confirmed' }
     return { state: 'processing', message: m.checkout_processing({}, { locale }) }
   },
 

@@ -1,68 +1,54 @@
-import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
+import { isVoidDue, lookAt, secondsToNextLook } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
-import { giveUpPurchase, settlePurchase } from '#server/ordering/buy-gift-card.ts'
-import { giveUpBalance, settleBalance } from '#server/ordering/pay-balance.ts'
-import { giveUpDeposit, settleDeposit } from '#server/ordering/pay-table-deposit.ts'
-import { type ChargeTable, openCharges, type OpenChargeOf } from '#server/store/charge-tries.ts'
-
-/** What is done about the tries of a table, and what the log says where one stays open. */
-interface Reconciled<Table extends ChargeTable> {
-  readonly event: string
-  readonly settle: (
-    open: OpenChargeOf<Table>,
-    found: ChargeOutcome,
-    ctx: AppContext,
-  ) => Promise<unknown>
-  readonly giveUp: (open: OpenChargeOf<Table>, reason: null, ctx: AppContext) => Promise<unknown>
-}
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import { giveUpCharge, type Settled, settleCharge } from '#server/ordering/settle-charge.ts'
+import { dueCharges, lookAgain, type OpenCharge } from '#server/store/charges.ts'
 
 const batchSize = 20
 
-/** Returns how tries that a crash or a silent bank left open are settled: the gateway is asked by key. */
-function reconciling<Table extends ChargeTable>(table: Table, row: Reconciled<Table>) {
-  return async (ctx: AppContext): Promise<void> => {
-    const query = { gateway: ctx.card.name, seconds: settlementAges.ask, limit: batchSize }
-    const open = await openCharges(ctx.db, table, query)
-    await Promise.all(open.map((one) => reconcile(one, row, ctx)))
+/**
+ * Settles tries to charge that a crash or a silent bank left open, whatever they are for: asks the gateway by key, completes or gives
+ * up. What stays open is looked at rarer and rarer, so that none waits behind others.
+ */
+export async function reconcileCharges(ctx: AppContext): Promise<void> {
+  const due = await dueCharges(ctx.db, { gateway: ctx.card.name, limit: batchSize })
+  await Promise.all(due.map((charge) => reconcile(charge, ctx)))
+}
+
+async function reconcile(charge: OpenCharge, ctx: AppContext): Promise<void> {
+  const { state } = await look(charge, ctx).catch((error: unknown): Settled => {
+    ctx.log.error('payment.unsettled', { attempt_id: charge.id, error })
+    return { state: 'open' }
+  })
+  if (state === 'open') await lookAgain(ctx.db, charge, secondsToNextLook(charge.seconds))
+}
+
+async function look(charge: OpenCharge, ctx: AppContext): Promise<Settled> {
+  const found = await ctx.card.find(charge.id)
+  switch (lookAt(found.state, charge.seconds)) {
+    case 'wait':
+      return { state: 'open' }
+    case 'give_up':
+      // A bank that still asks is told that nobody waits any more.
+      if ('ref' in found) await ctx.card.void(found.ref)
+      return giveUpCharge(charge, null, ctx)
+    case 'settle':
+      return settle(charge, found, ctx)
   }
 }
 
-async function reconcile<Table extends ChargeTable>(
-  open: OpenChargeOf<Table>,
-  { event, settle, giveUp }: Reconciled<Table>,
-  ctx: AppContext,
-): Promise<void> {
+type Found = Awaited<ReturnType<CardGateway['find']>>
+
+async function settle(charge: OpenCharge, found: Found, ctx: AppContext): Promise<Settled> {
+  if (found.state === 'never_seen') return { state: 'open' }
   try {
-    const found = await ctx.card.find(open.id)
-    if (found.state === 'challenge') {
-      if (!isChallengeOver(open.seconds)) return
-      await ctx.card.void(found.ref)
-      await giveUp(open, null, ctx)
-    } else if (found.state !== 'never_seen') await settle(open, found, ctx)
-    else if (isGivenUp(open.seconds)) await giveUp(open, null, ctx)
+    return await settleCharge(charge, found, ctx)
   } catch (error) {
-    ctx.log.error(event, { attempt_id: open.id, error })
+    ctx.log.error('payment.unsettled', { attempt_id: charge.id, error })
+    if (found.state !== 'authorized' || !isVoidDue(charge.seconds)) return { state: 'open' }
+    // What it was for may be there, and only the database’s answer got lost: nothing is let go of but what was given up.
+    const given = await giveUpCharge(charge, null, ctx)
+    if (given.state === 'declined') await ctx.card.void(found.ref)
+    return given
   }
 }
-
-/** Settles tries to pay a balance. */
-export const reconcileBalances = reconciling('balance_attempts', {
-  event: 'balance.unsettled',
-  settle: settleBalance,
-  giveUp: giveUpBalance,
-})
-
-/** Settles purchases of gift cards. */
-export const reconcileGiftCards = reconciling('gift_card_purchases', {
-  event: 'gift_card.unsettled',
-  settle: settlePurchase,
-  giveUp: giveUpPurchase,
-})
-
-/** Settles deposits of tables. */
-export const reconcileTableDeposits = reconciling('table_deposits', {
-  event: 'reservation.deposit_unsettled',
-  settle: settleDeposit,
-  giveUp: giveUpDeposit,
-})

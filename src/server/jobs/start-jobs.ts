@@ -6,15 +6,10 @@ import { followPoints } from './follow-points.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
 import { hidePins } from './hide-pins.ts'
-import {
-  reconcileBalances,
-  reconcileGiftCards,
-  reconcileTableDeposits,
-} from './reconcile-charges.ts'
-import { reconcileGroupPayments } from './reconcile-group-payments.ts'
+import { reconcileCharges } from './reconcile-charges.ts'
+import { releaseShares } from './release-shares.ts'
 import { holdForGroups } from './hold-for-groups.ts'
 import { followGroups } from './follow-groups.ts'
-import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
 
 /** Milliseconds for which what is told of right after other work was done waits for company. */
@@ -23,11 +18,8 @@ const quietMs = 250
 /** What is done again and again, and after how many milliseconds. */
 export const repeated = {
   outbox: [1_000, runDueJobs],
-  reconcile: [2_000, reconcile],
-  balances: [5_000, reconcileBalances],
-  gift_cards: [5_000, reconcileGiftCards],
-  table_deposits: [5_000, reconcileTableDeposits],
-  group_payments: [5_000, reconcileGroupPayments],
+  charges: [2_000, reconcileCharges],
+  group_shares: [5_000, releaseShares],
   group_holds: [2_000, holdForGroups],
   group_reminders: [30_000, followGroups],
   couriers: [5_000, followCouriers],
@@ -46,7 +38,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay, and the times of group orders, every two; balances, gift cards, deposits of tables, parts of group orders and couriers every five;
+ * told, else every second; tries to charge, and the times of group orders, every two; shares of group orders and couriers every five;
  * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attemptStatus } from '#server/store/attempts.ts'
+import { settledCharge } from '#server/store/charges.ts'
 import type { Job } from './job.ts'
 
 const payload = z.object({ attempt_id: z.string() })
@@ -9,7 +9,9 @@ export const voidLate: Job = async (input, { db, card, log }) => {
   const { attempt_id } = payload.parse(input)
   const found = await card.find(attempt_id)
   if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
-  if (found.state !== 'authorized' || (await attemptStatus(db, attempt_id)) === 'authorized') return
+  if (found.state !== 'authorized') return
+  const charge = await settledCharge(db, attempt_id)
+  if (charge?.state === 'done') return
   await card.void(found.ref)
   log.warn('payment.voided_late', { attempt_id })
 }

@@ -1,9 +1,10 @@
 import { ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { attemptSeen, openAttempt } from '#server/store/attempts.ts'
+import { attemptSeen } from '#server/store/attempts.ts'
+import { openCharge } from '#server/store/charges.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { type KioskOrder, kioskOrderOf } from '#server/store/kiosk-orders.ts'
-import { giveUp, noAnswer } from './settle-attempt.ts'
+import { giveUpCharge } from './settle-charge.ts'
 
 /**
  * Has a reader ask for no card any more, for a guest who goes back; false where the order is placed already. It is given up before
@@ -19,11 +20,11 @@ export async function cancelReading(
   const { cart_id, visitor_id, token } = sent
   const owner = ownerOf({ visitor_id })
   const seen = await attemptSeen(db, { cart_id, owner, key: named.order_key })
-  const attempt = seen && (await openAttempt(db, seen.id))
+  const attempt = seen && (await openCharge(db, seen.id))
   if (!attempt) return seen?.status !== 'authorized'
   if (token !== null) await reader?.cancel(token)
-  const { state } = await giveUp(attempt, noAnswer, ctx)
-  if (state === 'ordered') return false
+  const { state } = await giveUpCharge(attempt, null, ctx)
+  if (state === 'done') return false
   const found = await card.find(attempt.id)
   if ('ref' in found) await card.void(found.ref)
   await abandonCart(db, cart_id, owner)

@@ -9,25 +9,21 @@ import type { Owner } from '#core/owner.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import { settledOf } from '#server/store/charges.ts'
 import {
   beginGroupPayment,
-  completeGroupPayment,
-  failGroupPayment,
-  groupPaymentById,
   groupPaymentUnder,
   type NewGroupPayment,
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
-import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from './load-cart.ts'
+import { type Paid, payCharge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
-import { noAnswer } from './settle-attempt.ts'
-import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
-import { patience, withDeadline } from './with-deadline.ts'
+import type { Settled } from './settle-charge.ts'
+import { patience } from './with-deadline.ts'
 
 /** What somebody in a group order sent to pay their part. */
 export interface PayShareInput {
@@ -43,27 +39,21 @@ export interface PayShareInput {
   readonly locale: Locale
 }
 
-type Paid =
-  | { readonly state: 'held' }
-  | { readonly state: 'declined'; readonly reason: string }
-  | { readonly state: 'open' }
-
 /**
  * Holds somebody’s part of a group order on their card, exactly once: the same key and content is the same try. Open while the
  * bank is still thinking, or a page where it asks. Tells a decline in the bank’s words.
  */
-export async function payShare(
-  input: PayShareInput,
-  ctx: AppContext,
-): Promise<Exclude<Paid, { readonly state: 'declined' }> | Challenge> {
+export async function payShare(input: PayShareInput, ctx: AppContext): Promise<Paid> {
   const until = performance.now() + patience
   const begun = (await shareUnder(input, ctx)) ?? (await beginOrFind(input, ctx))
-  const trying =
-    'status' in begun ? awaitShare(begun, input, ctx, until) : charge(begun, input, ctx)
-  const paid = await withDeadline(trying, until, ctx)
+  const { id, cart_id, amount } = begun
+  const charge = { id, purpose: 'share', subject_id: cart_id, amount } as const
+  const first = async () => {
+    if ('status' in begun) return seenSettled(begun, input)
+    return sendCharge(charge, () => authorizeCard({ key: id, amount }, input.payment, ctx), ctx)
+  }
+  const paid = await payCharge(charge, first, until, ctx)
   ctx.live.publish(`group:${input.cart_id}`)
-  if (paid.state === 'declined')
-    throw new Refused(refusal('payment.declined', { reason: paid.reason }))
   return paid
 }
 
@@ -153,78 +143,8 @@ function hashOf({ cart_id, email, tip, total, payment }: PayShareInput): string 
   return createHash('sha256').update(sent).digest('base64url')
 }
 
-async function charge(
-  share: NewGroupPayment,
-  { payment }: PayShareInput,
-  ctx: AppContext,
-): Promise<Paid | Challenge> {
-  const { id: key, amount } = share
-  const send = () => authorizeCard({ key, amount }, payment, ctx)
-  return chargeOnce(askingFor(share, ctx), send, ctx)
-}
-
-/** Whoever charges a part, or waits for it, acts on its outcome this way. */
-function askingFor(attempt: Attempt, ctx: AppContext) {
-  const settle = (outcome: ChargeOutcome) => settleShare(attempt, outcome, ctx)
-  return { id: attempt.id, settle }
-}
-
-/** Acts on what the gateway says about somebody’s part: whoever comes here with it, conditional writes let one of them act. */
-export async function settleShare(
-  attempt: Attempt,
-  outcome: ChargeOutcome,
-  ctx: AppContext,
-): Promise<Paid> {
-  const actions = {
-    complete: (charged: Charged) => complete(attempt, charged, ctx),
-    giveUp: (reason: string | null) => giveUpShare(attempt, reason, ctx),
-  }
-  return settleCharge(attempt, outcome, actions, ctx)
-}
-
-/** Gives a try up, with the bank’s reason, or null where it never answered. */
-export async function giveUpShare(
-  { id }: Attempt,
-  reason: string | null,
-  { db }: AppContext,
-): Promise<Paid> {
-  await failGroupPayment(db, id, reason)
-  return readShare(id, db, reason ?? noAnswer)
-}
-
-async function complete({ id }: Attempt, charged: Charged, ctx: AppContext): Promise<Paid> {
-  const { ref, brand, last4 } = charged
-  if (await completeGroupPayment(ctx.db, id, { ref, brand, last4 })) return { state: 'held' }
-  const paid = await readShare(id, ctx.db, noAnswer)
-  // Given up before the yes came: the payer was told that nothing is charged, so nothing is.
-  if (paid.state === 'declined') await ctx.card.void(ref)
-  return paid
-}
-
-async function readShare(id: string, db: AppContext['db'], why: string): Promise<Paid> {
-  const row = await groupPaymentById(db, id)
-  return row ? paidOf(row, why) : { state: 'declined', reason: why }
-}
-
-function paidOf(
-  { status, decline_reason }: Pick<StoredGroupPayment, 'status' | 'decline_reason'>,
-  why: string,
-): Paid {
-  if (status === 'pending') return { state: 'open' }
-  if (status === 'authorized') return { state: 'held' }
-  return { state: 'declined', reason: decline_reason ?? why }
-}
-
-/** Waits for what becomes of a try that somebody else is charging. Refuses other content under its key. */
-async function awaitShare(
-  seen: StoredGroupPayment,
-  input: PayShareInput,
-  ctx: AppContext,
-  until: number,
-): Promise<Paid | Challenge> {
+/** Tells what became of a try that came before. Refuses other content under its key. */
+function seenSettled(seen: StoredGroupPayment, input: PayShareInput): Settled {
   if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
-  const paid = paidOf(seen, noAnswer)
-  if (paid.state !== 'open') return paid
-  const read = () => readShare(seen.id, ctx.db, noAnswer)
-  return awaitCharge({ ...askingFor(seen, ctx), read }, until, ctx)
+  return settledOf({ ...seen, purpose: 'share' })
 }

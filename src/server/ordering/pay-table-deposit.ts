@@ -5,7 +5,7 @@ import { tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest } from '#core/reservation/guest.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import { settledOf } from '#server/store/charges.ts'
 import {
   lockVisitor,
   nameGuest,
@@ -15,20 +15,15 @@ import {
 import { lendHold } from '#server/store/table-holds.ts'
 import {
   beginDeposit,
-  completeDeposit,
-  depositById,
   depositTryOf,
-  failDeposit,
   type NewDeposit,
   type StoredDeposit,
 } from '#server/store/table-deposits.ts'
-import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { type Dining, diningAt } from './dining.ts'
+import { type Paid, payCharge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
-import { noAnswer } from './settle-attempt.ts'
-import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
-import { patience, withDeadline } from './with-deadline.ts'
+import { patience } from './with-deadline.ts'
 
 /** What a guest sent to reserve a table that takes a deposit. */
 export interface PayDepositInput extends TableGuest {
@@ -40,17 +35,6 @@ export interface PayDepositInput extends TableGuest {
   readonly caller: string | null
 }
 
-type DepositTry = Attempt & Pick<StoredDeposit, 'reservation_id'>
-
-/** What became of it. */
-type Paid =
-  | { readonly state: 'reserved' }
-  | { readonly state: 'declined'; readonly reason: string }
-  | { readonly state: 'open' }
-
-/** How a deposit stands once its time to answer is over: the table, nothing yet, or a bank that asks the card’s owner. */
-export type DepositAnswer = Exclude<Paid, { state: 'declined' }> | Challenge
-
 /** For how many minutes a table is kept while the bank thinks: longer than its owner may take to answer it. */
 const bankMinutes = 15
 
@@ -58,23 +42,22 @@ const bankMinutes = 15
  * Charges the deposit of a table that is held and reserves it, exactly once: the same key and content is the same try, and a table
  * has one. Refuses another amount than is due; tells a decline in the bank’s words, and the table is held on for another card.
  */
-export async function payTableDeposit(
-  input: PayDepositInput,
-  ctx: AppContext,
-): Promise<DepositAnswer> {
+export async function payTableDeposit(input: PayDepositInput, ctx: AppContext): Promise<Paid> {
   const until = performance.now() + patience
-  const begun = await begin(input, ctx)
-  const paid = begun.isNew
-    ? await withDeadline(charge(begun.deposit, input.payment, ctx), until, ctx)
-    : await withDeadline(awaitDeposit(begun.deposit, ctx, until), until, ctx)
-  if (paid.state === 'declined')
-    throw new Refused(refusal('payment.declined', { reason: paid.reason }))
-  return paid
+  const { seen, deposit } = await begin(input, ctx)
+  const { id, reservation_id, amount } = deposit
+  const charge = { id, purpose: 'deposit', subject_id: reservation_id, amount } as const
+  const first = async () => {
+    if (seen) return settledOf({ ...seen, purpose: 'deposit' })
+    return sendCharge(charge, () => authorizeCard({ key: id, amount }, input.payment, ctx), ctx)
+  }
+  return payCharge(charge, first, until, ctx)
 }
 
 interface Begun {
-  readonly isNew: boolean
-  readonly deposit: DepositTry
+  readonly deposit: Pick<StoredDeposit, 'id' | 'reservation_id' | 'amount'>
+  /** The same, where it was sent before or another is under way. */
+  readonly seen?: StoredDeposit
 }
 
 /** Writes the try down, with who reserves, unless it was sent before or another is under way. */
@@ -91,8 +74,8 @@ async function begin(input: PayDepositInput, ctx: AppContext): Promise<Begun> {
     const seen = await depositTryOf(tx, reservation_id, key)
     if (seen?.idempotency_key === key && seen.body_hash !== body_hash)
       throw new Refused(refusal('request.key_reused'))
-    if (seen) return { isNew: false, deposit: seen }
-    return { isNew: true, deposit: await write(tx, { input, body_hash, stored, dining }, ctx) }
+    if (seen) return { deposit: seen, seen }
+    return { deposit: await write(tx, { input, body_hash, stored, dining }, ctx) }
   })
 }
 
@@ -140,77 +123,4 @@ async function write(
 function hashOf({ name, phone, email, note, amount, payment }: PayDepositInput): string {
   const sent = JSON.stringify([name, phone, email, note, amount, payment.token])
   return createHash('sha256').update(sent).digest('base64url')
-}
-
-async function charge(
-  deposit: DepositTry,
-  payment: PayingCard,
-  ctx: AppContext,
-): Promise<Paid | Challenge> {
-  const { id: key, amount } = deposit
-  const send = () => authorizeCard({ key, amount }, payment, ctx)
-  return chargeOnce(askingFor(deposit, ctx), send, ctx)
-}
-
-/** Whoever charges a deposit, or waits for it, acts on its outcome this way. */
-function askingFor(deposit: DepositTry, ctx: AppContext) {
-  const settle = (outcome: ChargeOutcome) => settleDeposit(deposit, outcome, ctx)
-  return { id: deposit.id, settle }
-}
-
-/** Acts on what the gateway says about a deposit: whoever comes here with it, conditional writes let one of them act. */
-export async function settleDeposit(
-  deposit: DepositTry,
-  outcome: ChargeOutcome,
-  ctx: AppContext,
-): Promise<Paid> {
-  const actions = {
-    complete: (charged: Charged) => complete(deposit, charged, ctx),
-    giveUp: (reason: string | null) => giveUpDeposit(deposit, reason, ctx),
-  }
-  return settleCharge(deposit, outcome, actions, ctx)
-}
-
-/** Gives a deposit up, with the bank’s reason, or null where it never answered. */
-export async function giveUpDeposit(
-  deposit: Pick<DepositTry, 'id' | 'reservation_id'>,
-  reason: string | null,
-  ctx: AppContext,
-): Promise<Paid> {
-  await failDeposit(ctx.db, deposit, reason)
-  return readPaid(deposit.id, ctx)
-}
-
-async function complete(deposit: DepositTry, charged: Charged, ctx: AppContext): Promise<Paid> {
-  const { ref } = charged
-  const completed = await completeDeposit(ctx.db, deposit, charged)
-  if (completed === 'booked') {
-    ctx.log.info('reservation.deposit_paid', { attempt_id: deposit.id })
-    ctx.live.publish('outbox')
-  }
-  // The table was let go of while the bank thought: what has no table costs nothing.
-  if (completed === 'too late') await giveUpDeposit(deposit, null, ctx)
-  const paid = await readPaid(deposit.id, ctx)
-  if (paid.state === 'declined') await ctx.card.void(ref)
-  return paid
-}
-
-/** Waits for what becomes of a deposit that somebody else is charging. */
-async function awaitDeposit(
-  deposit: DepositTry,
-  ctx: AppContext,
-  until: number,
-): Promise<Paid | Challenge> {
-  const read = () => readPaid(deposit.id, ctx)
-  const paid = await read()
-  if (paid.state !== 'open') return paid
-  return awaitCharge({ ...askingFor(deposit, ctx), read }, until, ctx)
-}
-
-async function readPaid(id: string, { db }: AppContext): Promise<Paid> {
-  const deposit = await depositById(db, id)
-  if (!deposit || deposit.status === 'pending') return { state: 'open' }
-  return deposit.status === 'failed'
-    ? { state: 'declined', reason: deposit.decline_reason ?? noAnswer }
-    : { state: 'reserved' }
 }

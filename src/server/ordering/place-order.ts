@@ -17,11 +17,12 @@ import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { writeTrusted } from './owe-at-location.ts'
 import { tableOrderedFor } from './order-for-table.ts'
-import { withDeadline, patience } from './with-deadline.ts'
+import { patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
-import type { OrderAttempt, Settled } from './settle-attempt.ts'
-import type { Challenge } from './ask-bank.ts'
-import { awaitSettlement, charge, hashOf, settledOf } from './charge-order.ts'
+import type { Charging } from './charge-purposes.ts'
+import { chargeOrder, hashOf, seenSettled } from './charge-order.ts'
+import { type Challenge, payCharge } from './pay-charge.ts'
+import type { Settled } from './settle-charge.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
 import { goneRefusal, holdsEnough, reserveSlot, timeAtCheckout } from './reserve-slot.ts'
 import {
@@ -46,19 +47,12 @@ export type Placement =
 export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promise<Placement> {
   const until = performance.now() + patience
   const begun = await beginOnce(input, ctx).catch(rememberingWho(input, ctx))
-  const first = begun.isNew
-    ? await withDeadline(charge(begun, input, ctx), until, ctx)
-    : begun.settled
-  const settled =
-    first.state === 'open'
-      ? await withDeadline(awaitSettlement({ id: begun.id, input }, ctx, until), until, ctx)
-      : first
-  if (settled.state === 'challenge') return settled
-  if (settled.state === 'open') return { state: 'processing' }
-  if (settled.state === 'declined')
-    throw new Refused(refusal('payment.declined', { reason: settled.reason }))
-  if (begun.isNew && settled.placed)
-    return { state: 'confirmed', stored: placedOrder(begun, settled.placed) }
+  const first = async () => (begun.isNew ? chargeOrder(begun, input, ctx) : begun.settled)
+  const paid = await payCharge(begun, first, until, ctx)
+  if (paid.state === 'challenge') return paid
+  if (paid.state === 'open') return { state: 'processing' }
+  if (begun.isNew && paid.placed)
+    return { state: 'confirmed', stored: placedOrder(begun, paid.placed) }
   const stored = await orderOf(ctx.db, { cart_id: input.cart_id, owner: input.owner })
   if (!stored) return { state: 'processing' }
   // Sent again it is answered the same: what its guest was written since, and the points that it earns them, are read of the order itself.
@@ -79,9 +73,8 @@ function isAnotherPrice({ code }: Refusal): boolean {
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */
-type Begun =
-  | ({ readonly isNew: true } & OrderAttempt & Agreement)
-  | { readonly isNew: false; readonly id: string; readonly settled: Settled }
+type Begun = Charging &
+  (({ readonly isNew: true } & Agreement) | { readonly isNew: false; readonly settled: Settled })
 
 /**
  * With a living hold this is one read and one write, which finds out by itself whether anything changed in between: then
@@ -141,7 +134,7 @@ async function begin(
   { input, ctx, reserve }: Beginning,
 ): Promise<Begun | undefined> {
   const seen = await seenBefore(db, input, whole)
-  if (seen) return { isNew: false, id: seen.id, settled: settledOf(seen, input) }
+  if (seen) return { isNew: false, ...chargeOf(seen, input), settled: seenSettled(seen, input) }
   const { cart, kitchen } = whole.stored
   refuseIf(
     closedRefusal(whole) ??
@@ -187,7 +180,15 @@ async function begin(
   const takes_deposit = deposit !== null || shares.length > 0
   const capture_at = captureAt({ fire_at, takes_deposit }, kitchen.now)
   const { location } = kitchen
-  return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, is_group, location }
+  const charge = { ...chargeOf(attempt, input), capture_at }
+  return { isNew: true, ...charge, agreed, spends, is_group, location }
+}
+
+function chargeOf(
+  { id, amount }: Pick<Charging, 'id' | 'amount'>,
+  { cart_id: subject_id }: PlaceOrderInput,
+): Charging {
+  return { id, purpose: 'order', subject_id, amount }
 }
 
 /** Refuses a contact that can’t be reached. Who stands at a screen of the location is called there. */

@@ -1,43 +1,64 @@
-import type { Cents } from '#core/money.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import { settledCharge } from '#server/store/charges.ts'
+import { type Charged, type Charging, purposes, type Taken } from './charge-purposes.ts'
 
-/** A try to pay whose charge the gateway was sent. */
-export interface Attempt {
-  readonly id: string
-  readonly amount: Cents
-}
+/** What became of a try to charge: what it was for, a no with the bank’s reason, null where it gave none, or nothing yet. */
+export type Settled =
+  | ({ readonly state: 'done' } & Taken)
+  | { readonly state: 'declined'; readonly reason: string | null }
+  | { readonly state: 'open' }
 
-/** A yes of the gateway. */
-export type Charged = Extract<ChargeOutcome, { state: 'authorized' }>
-
-/** What is done about what the gateway says. */
-interface SettlementActions<Settled> {
-  readonly complete: (charged: Charged) => Promise<Settled>
-  /** With the bank’s reason, or null where there is none. */
-  readonly giveUp: (reason: string | null) => Promise<Settled>
-}
-
-/** Acts on what the gateway says about a charge. A yes for another amount than the attempt’s is voided. */
-export async function settleCharge<Settled>(
-  { id, amount }: Attempt,
+/**
+ * Acts on what the gateway says about a try to charge, whatever it is for. The request that charged, the reconciler and the gateway’s
+ * own message may all come here with it: conditional writes let one of them act, and the others see what became of it. A yes that
+ * can’t become what it was for any more, because the try was given up or the amount is another one, is voided.
+ */
+export async function settleCharge(
+  charge: Charging,
   outcome: ChargeOutcome,
-  { complete, giveUp }: SettlementActions<Settled>,
-  { card, log }: AppContext,
-): Promise<Settled | { readonly state: 'open' }> {
+  ctx: AppContext,
+): Promise<Settled> {
   switch (outcome.state) {
     // A bank that asks the card’s owner has said nothing yet.
     case 'challenge':
     case 'unknown':
       return { state: 'open' }
     case 'declined':
-      return giveUp(outcome.reason)
+      return giveUpCharge(charge, outcome.reason, ctx)
     case 'voided':
-      return giveUp(null)
+      return giveUpCharge(charge, null, ctx)
     case 'authorized':
-      if (outcome.amount === amount) return complete(outcome)
-      await card.void(outcome.ref)
-      log.error('payment.other_amount', { attempt_id: id })
-      return giveUp(null)
+      if (outcome.amount === charge.amount) return complete(charge, outcome, ctx)
+      await ctx.card.void(outcome.ref)
+      ctx.log.error('payment.other_amount', { attempt_id: charge.id })
+      return giveUpCharge(charge, null, ctx)
   }
+}
+
+/** Gives a try up, with the bank’s reason, or null where it never answered; and tells what became of it, should that be known already. */
+export async function giveUpCharge(
+  charge: Charging,
+  reason: string | null,
+  ctx: AppContext,
+): Promise<Settled> {
+  if (!(await purposes[charge.purpose].giveUp(charge, reason, ctx))) return readSettled(charge, ctx)
+  if (reason !== null) ctx.log.info('payment.declined', { attempt_id: charge.id })
+  return { state: 'declined', reason }
+}
+
+/** Reads what became of a try: one that is gone came to nothing. */
+export async function readSettled({ id }: Charging, { db }: AppContext): Promise<Settled> {
+  return (await settledCharge(db, id)) ?? { state: 'declined', reason: null }
+}
+
+async function complete(charge: Charging, charged: Charged, ctx: AppContext): Promise<Settled> {
+  const taken = await purposes[charge.purpose].complete(charge, charged, ctx)
+  if (taken) return { state: 'done', ...taken }
+  const settled = await readSettled(charge, ctx)
+  if (settled.state === 'done') return settled
+  // Given up before the yes came, or what it was for is over: its payer was told that nothing is charged, so nothing is.
+  const given = settled.state === 'open' ? await giveUpCharge(charge, null, ctx) : settled
+  if (given.state === 'declined' && charged.ref !== '') await ctx.card.void(charged.ref)
+  return given
 }

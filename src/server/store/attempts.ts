@@ -5,14 +5,13 @@ import { atLocationBrand, noCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
-import { countDecline, voidLostLater } from './charge-tries.ts'
+import { losing, winning } from './charges.ts'
 import { giftCardsOfWon, givingBackSpends } from './gift-card-spends.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
 import { givingBackPoints } from '#server/store/spent-points.ts'
 import { sharesOfWon, sharesTaken } from './group-payments.ts'
 import { addingEntries } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
-import { movingPayment } from '#server/store/payments.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
@@ -20,20 +19,10 @@ import { type Param, statement } from '#server/store/database/compiled-query.ts'
 /** What became of a try to pay, for whoever sends its key again. */
 export interface SeenAttempt {
   readonly id: string
+  readonly amount: Cents
   readonly status: 'pending' | 'authorized' | 'failed' | 'voided'
   readonly body_hash: string
   readonly decline_reason: string | null
-}
-
-/** A try to pay that is still open: what the reconciler settles. */
-export interface OpenAttempt {
-  readonly id: string
-  readonly cart_id: string
-  readonly visitor_id: string
-  readonly location_id: string
-  readonly amount: Cents
-  readonly seconds: number
-  readonly capture_at: Instant | null
 }
 
 /** What the gateway said yes with. */
@@ -47,7 +36,7 @@ export interface Authorized {
 export function attemptUnder(key: RawBuilder<string | null>): RawBuilder<SeenAttempt | null> {
   return sql`(
     select jsonb_build_object(
-      'id', id, 'status', status, 'body_hash', body_hash, 'decline_reason', decline_reason)
+      'id', id, 'amount', amount, 'status', status, 'body_hash', body_hash, 'decline_reason', decline_reason)
     from payment_attempts where cart_id = c.id and idempotency_key = ${key}
   )`
 }
@@ -62,7 +51,7 @@ export async function attemptSeen(
   }: { readonly cart_id: string; readonly owner: Owner; readonly key: string },
 ): Promise<SeenAttempt | undefined> {
   const { rows } = await sql<SeenAttempt>`
-    select id, status, body_hash, decline_reason from payment_attempts
+    select id, amount, status, body_hash, decline_reason from payment_attempts
     where cart_id = ${cart_id} and ${isOwnedBy('payment_attempts', owner)} and idempotency_key = ${key}
   `.execute(db)
   return rows[0]
@@ -148,14 +137,7 @@ function toDoOnceOrdered(capture_at: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
   (_, value) => sql<Written>`
-    with won as (${movingPayment({
-      table: 'payment_attempts',
-      id: value('attempt_id'),
-      from: 'pending',
-      to: 'authorized',
-      set: sql`gateway_ref = ${value('ref')}, token = null, caller = null, settled_at = now()`,
-    })}
-      returning *
+    with won as (${winning('order', { id: value('attempt_id'), ref: value('ref') })}
     ), numbered as (
       insert into order_numbers as n (location_id, day, last)
       select agreed ->> 'location_id', ${sql.lit(anyDay)}, next_order_number(agreed ->> 'location_id', 100) from won
@@ -211,98 +193,48 @@ export async function completeAttempt(
 }
 
 /**
- * Gives a try to pay up: the cart is open again for another `minutes`, its slot held as long as a hold lasts, and
- * the gateway is asked once more later on, should a charge come after all. False where it was settled before.
+ * Gives a try to pay up, with the bank’s reason, or null where it never answered: the cart is open again for another `cart_minutes`,
+ * its slot held as long as a hold lasts. False where it was settled before.
  */
 export async function releaseAttempt(
   db: Db,
-  attempt_id: string,
+  id: string,
   why: {
-    readonly status: 'failed' | 'voided'
-    readonly reason: string
-    /** The bank said no to this card: counted (see abuse-limits). */
-    readonly declined: boolean
+    readonly reason: string | null
     readonly cart_minutes: number
     readonly hold_minutes: number
   },
 ): Promise<boolean> {
+  const { reason, cart_minutes, hold_minutes } = why
+  const location_id = sql`(lost.agreed ->> 'location_id')`
   const { rows } = await sql`
-    with asked as (
-      select caller from payment_attempts where id = ${attempt_id}
-    ), lost as (${movingPayment({
-      table: 'payment_attempts',
-      id: attempt_id,
-      from: 'pending',
-      to: why.status,
-      set: sql`decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()`,
-    })}
-      returning id, cart_id, visitor_id, agreed ->> 'location_id' as location_id
-    ), counted as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller`, location_id: sql`location_id` }, sql`${why.declined}::boolean`)}
-    ), opened as (
+    with ${losing('order', { id, reason, location_id })}, opened as (
       update carts
-      set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})
+      set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${cart_minutes})
       where id in (select cart_id from lost) and status = 'placing'
     ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
-      update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
+      update slot_reservations set held_until = now() + make_interval(mins => ${hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
-    ), ${givingBackSpends()}, ${givingBackPoints}, later as (${enqueue(voidLostLater)}
-    )
+    ), ${givingBackSpends()}, ${givingBackPoints}
     select id from lost
   `.execute(db)
   return rows.length === 1
 }
 
-/** Tries to pay that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
-export async function openAttempts(
-  db: Db,
-  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
-): Promise<readonly OpenAttempt[]> {
-  const { rows } = await sql<OpenRow>`
-    ${openColumns} where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
-    order by started_at limit ${limit}
-  `.execute(db)
-  return rows.map(openAttemptOf)
-}
-
-/** Returns a try to pay by its id while it is open. */
-export async function openAttempt(db: Db, id: string): Promise<OpenAttempt | undefined> {
-  const { rows } = await sql<OpenRow>`
-    ${openColumns} where status = 'pending' and id = ${id}
-  `.execute(db)
-  return rows.map(openAttemptOf)[0]
-}
-
-const openColumns = sql`
-  select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id, agreed ->> 'fire_at' as fire_at,
-    jsonb_typeof(agreed -> 'deposit') = 'object' or jsonb_array_length(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) > 0 as takes_deposit, now() as now,
-    extract(epoch from now() - started_at)::float8 as seconds
-  from payment_attempts`
-
-function openAttemptOf({ fire_at, takes_deposit, now, ...attempt }: OpenRow): OpenAttempt {
-  return { ...attempt, capture_at: captureAt({ fire_at, takes_deposit }, now) }
-}
-
-interface OpenRow extends Omit<OpenAttempt, 'capture_at'> {
+/** What is known of an open try that decides when its order is captured. */
+interface OpenAttempt {
   readonly fire_at: Instant
   readonly takes_deposit: boolean
   readonly now: Instant
 }
 
-/** How a try to pay an order, or its balance, stands now. */
-export async function attemptStatus(
-  db: Db,
-  attempt_id: string,
-): Promise<SeenAttempt['status'] | undefined> {
-  const { rows } = await sql<Pick<SeenAttempt, 'status'>>`
-    select status from payment_attempts where id = ${attempt_id}
-    union all
-    select status from balance_attempts where id = ${attempt_id}
-    union all
-    select case status when 'captured' then 'authorized' else status end from gift_card_purchases where id = ${attempt_id}
-    union all
-    select status from group_payments where id = ${attempt_id}
-    union all
-    select case when status in ('captured', 'refunded', 'voided') then 'authorized' else status end from table_deposits where id = ${attempt_id}
+/** Reads when the order of a try that nobody settled is captured whatever its kitchen does (see captureAt). */
+export async function captureOfOpen(db: Db, id: string): Promise<Instant | null> {
+  const { rows } = await sql<OpenAttempt>`
+    select agreed ->> 'fire_at' as fire_at, now() as now,
+      jsonb_typeof(agreed -> 'deposit') = 'object' or jsonb_array_length(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) > 0 as takes_deposit
+    from payment_attempts where status = 'pending' and id = ${id}
   `.execute(db)
-  return rows[0]?.status
+  const [open] = rows
+  return open ? captureAt(open, open.now) : null
 }

@@ -6,13 +6,12 @@ import { afterFailedBalance } from '#core/payment/settlement.ts'
 import { waivedSince } from '#core/payment/waive-tax.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
+import { isDeclinedTooOften, losing, winning } from './charges.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { enqueue } from '#server/store/outbox.ts'
-import { movingPayment } from '#server/store/payments.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */
 export interface BalanceAttempt {
@@ -77,9 +76,9 @@ export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun | u
     const { facts, now, ...begun } = payable
     if (begun.is_spent || !isChargeable(facts, now)) return { id: null, ...begun }
     const written = await sql<{ id: string }>`
-      insert into balance_attempts (id, order_id, gateway, amount, actor, caller)
+      insert into balance_attempts (id, order_id, gateway, amount, actor, visitor_id, caller)
       select ${order_id}::text || '-balance-' || (select count(*) + 1 from balance_attempts where order_id = ${order_id}),
-        ${order_id}, ${gateway}, ${begun.amount}::int, ${actor}, ${caller}
+        ${order_id}, ${gateway}, ${begun.amount}::int, ${actor}, ${visitor_id}, ${caller}
       on conflict do nothing
       returning id
     `.execute(tx)
@@ -125,16 +124,8 @@ async function writePaid(
   { id, ref, brand, last4 }: Authorized & Pick<BalanceAttempt, 'id'>,
   { amount, owed }: Settling,
 ): Promise<boolean> {
-  const won = movingPayment({
-    table: 'balance_attempts',
-    id,
-    from: 'pending',
-    to: 'authorized',
-    set: sql`gateway_ref = ${ref}, caller = null, settled_at = now()`,
-  })
   const { rows } = await sql`
-    with won as (${won}
-      returning id, order_id, gateway, amount
+    with won as (${winning('balance', { id, ref: sql`${ref}` })}
     ), paid as (
       insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
       select id, order_id, 'balance', gateway, ${ref}, amount, ${waivedSince(amount, owed)}::int, ${brand}, ${last4}, 'authorized'
@@ -152,8 +143,6 @@ async function writePaid(
 /** Whose try it was, and until when it is worth another. */
 interface Failing {
   readonly actor: 'guest' | 'house'
-  readonly caller: string | null
-  readonly visitor_id: string
   readonly fire_at: Instant
   readonly now: Instant
 }
@@ -167,25 +156,14 @@ export async function failBalance(
   { id, reason }: { readonly id: string; readonly reason: string | null },
 ): Promise<boolean> {
   const { rows: found } = await sql<Failing>`
-    select t.actor, t.caller, o.visitor_id, o.fire_at, now() as now
+    select t.actor, o.fire_at, now() as now
     from balance_attempts as t join orders as o on o.id = t.order_id where t.id = ${id} and t.status = 'pending'
   `.execute(db)
   const [failing] = found
   if (!failing) return false
-  const { counts, mails, retry_at } = afterFailedBalance({ ...failing, reason }, failing.now)
-  const lost = movingPayment({
-    table: 'balance_attempts',
-    id,
-    from: 'pending',
-    to: 'failed',
-    set: sql`decline_reason = ${reason}, caller = null, settled_at = now()`,
-  })
+  const { mails, retry_at } = afterFailedBalance({ ...failing, reason }, failing.now)
   const { rows } = await sql`
-    with lost as (${lost}
-      returning id, order_id
-    ), counted as (${countDecline(sql`lost`, { visitor_id: sql`${failing.visitor_id}`, caller: sql`${failing.caller}` }, sql`${counts}::boolean`)}
-    ), later as (${enqueue(
-      voidLostLater,
+    with ${losing('balance', { id, reason })}, later as (${enqueue(
       {
         kind: 'balance-mail',
         from: sql`lost`,

@@ -13,7 +13,7 @@ import {
   wantedSpends,
   writingSpends,
 } from './gift-card-spends.ts'
-import { isDeclinedTooOften } from './charge-tries.ts'
+import { isDeclinedTooOften } from './charges.ts'
 import { countingUses } from './offer-uses.ts'
 import { tableLocked } from './reservations.ts'
 import { arePointsShort, pointsLocked, takingPoints } from './spent-points.ts'

@@ -3,7 +3,7 @@ import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
+import { isDeclinedTooOften, losing, winning } from './charges.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { addTransaction } from '#server/store/ledger.ts'
 import { enqueue, enqueueOne } from '#server/store/outbox.ts'
@@ -130,14 +130,12 @@ export async function completePurchase(
   { ref, brand, last4, ...fresh }: Authorized & NewCardNumber,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const won = movingPayment({
-      table: 'gift_card_purchases',
+    const won = winning('gift_card', {
       id,
-      from: 'pending',
-      to: 'authorized',
-      set: sql`gateway_ref = ${ref}, brand = ${brand}, last4 = ${last4}, token = null, caller = null, settled_at = now()`,
+      ref: sql`${ref}`,
+      set: sql`brand = ${brand}, last4 = ${last4}`,
     })
-    const { rows } = await sql<StoredPurchase>`${won} returning *`.execute(tx)
+    const { rows } = await sql<StoredPurchase>`${won}`.execute(tx)
     const [purchase] = rows
     if (!purchase) return false
     const { gift_card_id, amount, agreed } = purchase
@@ -185,22 +183,8 @@ export async function addToCard(tx: Db, gift_card_id: string, cents: Cents): Pro
 
 /** Writes that a try came to nothing, with the bank’s reason, or null where it never answered. False where it was settled before. */
 export async function failPurchase(db: Db, id: string, reason: string | null): Promise<boolean> {
-  const lost = movingPayment({
-    table: 'gift_card_purchases',
-    id,
-    from: 'pending',
-    to: 'failed',
-    set: sql`decline_reason = ${reason}, token = null, settled_at = now()`,
-  })
   const { rows } = await sql`
-    with asked as (
-      select caller, visitor_id from gift_card_purchases where id = ${id}
-    ), lost as (${lost}
-      returning id
-    ), counted as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller` }, sql`${reason !== null}::boolean`)}
-    ), later as (${enqueue(voidLostLater)}
-    )
-    select id from lost
+    with ${losing('gift_card', { id, reason })} select id from lost
   `.execute(db)
   return rows.length === 1
 }

@@ -3,7 +3,7 @@ import type { SharePayment } from '#core/cart/group.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
+import { isDeclinedTooOften, losing, winning } from './charges.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
@@ -61,14 +61,6 @@ export async function groupPaymentUnder(
     .executeTakeFirst()
 }
 
-/** Reads a try by its id; undefined where there is none. */
-export async function groupPaymentById(
-  db: Db,
-  id: string,
-): Promise<StoredGroupPayment | undefined> {
-  return db.selectFrom('group_payments').where('id', '=', id).select(columns).executeTakeFirst()
-}
-
 /**
  * Writes a try to pay one’s part and counts the cart on, so that whoever changes or closes it meanwhile sees it: all of it, or
  * nothing where the cart changed since the part was counted, or the sender has to wait.
@@ -105,14 +97,12 @@ export async function completeGroupPayment(
   id: string,
   { ref, brand, last4 }: Authorized,
 ): Promise<boolean> {
-  const won = movingPayment({
-    table: 'group_payments',
+  const won = winning('share', {
     id,
-    from: 'pending',
-    to: 'authorized',
-    set: sql`gateway_ref = ${ref}, brand = ${brand}, last4 = ${last4}, token = null, caller = null, settled_at = now()`,
+    ref: sql`${ref}`,
+    set: sql`brand = ${brand}, last4 = ${last4}`,
   })
-  const { rows } = await sql`${won} returning id`.execute(db)
+  const { rows } = await sql`${won}`.execute(db)
   return rows.length === 1
 }
 
@@ -122,22 +112,9 @@ export async function failGroupPayment(
   id: string,
   reason: string | null,
 ): Promise<boolean> {
-  const lost = movingPayment({
-    table: 'group_payments',
-    id,
-    from: 'pending',
-    to: 'failed',
-    set: sql`decline_reason = ${reason}, token = null, settled_at = now()`,
-  })
   const { rows } = await sql`
-    with asked as (
-      select caller, visitor_id from group_payments where id = ${id}
-    ), lost as (${lost}
-      returning id, cart_id
-    ), counted as (
+    with ${losing('share', { id, reason })}, counted as (
       update carts set version = version + 1 where id in (select cart_id from lost) and status = 'open'
-    ), debited as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller` }, sql`${reason !== null}::boolean`)}
-    ), later as (${enqueue(voidLostLater)}
     )
     select id from lost
   `.execute(db)

@@ -73,12 +73,10 @@ export async function cardsInLedger(
 /** Which of these charges are on their way: being tried, captured or given back this moment. */
 export async function movingCharges(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from payment_attempts where id = any(${keys}::text[]) and status = 'pending'
-    union select id from balance_attempts where id = any(${keys}::text[]) and status = 'pending'
-    union select id from gift_card_purchases where id = any(${keys}::text[]) and status in ('pending', 'authorized')
-    union select id from group_payments where id = any(${keys}::text[]) and status in ('pending', 'authorized') and order_id is null
-    union select id from table_deposits where id = any(${keys}::text[])
-      and (status in ('pending', 'authorized') or status = 'captured' and returns)
+    select id from charges where id = any(${keys}::text[])
+      and (status = 'pending' or status = 'authorized' and purpose in ('gift_card', 'deposit'))
+    union select id from group_payments where id = any(${keys}::text[]) and status = 'authorized' and order_id is null
+    union select id from table_deposits where id = any(${keys}::text[]) and status = 'captured' and returns
     union select p.id from payments as p join orders as o on o.id = p.order_id
       where p.id = any(${keys}::text[]) and p.status = 'authorized'
         and (p.charged is not null or o.status in ('cancelled', 'rejected'))

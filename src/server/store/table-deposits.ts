@@ -3,11 +3,11 @@ import type { Cents } from '#core/money.ts'
 import { isGivenBack } from '#core/reservation/deposit.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
+import { isDeclinedTooOften, losing, winning } from './charges.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { Tables } from '#server/store/database/tables.ts'
 import { bookDeposit } from './deposit-books.ts'
-import { enqueue, enqueueOne } from './outbox.ts'
+import { enqueueOne } from './outbox.ts'
 import { movingPayment } from './payments.ts'
 import { bookTable, reservationById } from './reservations.ts'
 import { lendHold } from './table-holds.ts'
@@ -95,30 +95,25 @@ export async function beginDeposit(tx: Db, deposit: NewDeposit): Promise<boolean
   return rows.length === 1
 }
 
-/** How a deposit ended that the bank said yes to. */
-type Completed = 'booked' | 'settled before' | 'too late'
-
 /**
- * The bank said yes: reserves the table that is held, with its entry in the ledger and what follows. Too late where the hold is
- * over or was let go of: nothing is written then.
+ * The bank said yes: reserves the table that is held, with its entry in the ledger and what follows. False where it was settled
+ * before, or the hold is over or was let go of: nothing is written then.
  */
 export async function completeDeposit(
   db: Db,
   { id, reservation_id }: Pick<StoredDeposit, 'id' | 'reservation_id'>,
   { ref, brand, last4 }: Authorized,
-): Promise<Completed> {
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const table = await reservationById(tx, reservation_id, true)
     const deposit = await depositById(tx, id)
-    if (deposit?.status !== 'pending') return 'settled before'
+    if (deposit?.status !== 'pending') return false
     if (!table || !(await bookTable(tx, { id: table.id, key: deposit.idempotency_key })))
-      return 'too late'
-    const won = movingPayment({
-      table: 'table_deposits',
+      return false
+    const won = winning('deposit', {
       id,
-      from: 'pending',
-      to: 'authorized',
-      set: sql`gateway_ref = ${ref}, brand = ${brand}, last4 = ${last4}, token = null, caller = null, visitor_id = null, settled_at = now()`,
+      ref: sql`${ref}`,
+      set: sql`brand = ${brand}, last4 = ${last4}`,
     })
     await sql`${won}`.execute(tx)
     await bookDeposit(tx, reservation_id)
@@ -127,7 +122,7 @@ export async function completeDeposit(
       kind: 'deposit-capture',
       payload: { deposit_id: id },
     })
-    return 'booked'
+    return true
   })
 }
 
@@ -142,22 +137,8 @@ export async function failDeposit(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await reservationById(tx, reservation_id, true)
-    const lost = movingPayment({
-      table: 'table_deposits',
-      id,
-      from: 'pending',
-      to: 'failed',
-      set: sql`decline_reason = ${reason}, token = null, caller = null, visitor_id = null, settled_at = now()`,
-    })
     const { rows } = await sql`
-      with asked as (
-        select caller, visitor_id from table_deposits where id = ${id}
-      ), lost as (${lost}
-        returning id
-      ), counted as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller` }, sql`${reason !== null}::boolean`)}
-      ), later as (${enqueue(voidLostLater)}
-      )
-      select id from lost
+      with ${losing('deposit', { id, reason })} select id from lost
     `.execute(tx)
     if (rows.length === 0) return false
     await lendHold(tx, reservation_id, 5)

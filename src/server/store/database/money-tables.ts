@@ -2,6 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Account } from '#core/payment/books.ts'
+import type { ChargeState } from '#core/payment/charge.ts'
 import type { Instant } from '#core/time.ts'
 
 /** A timestamptz: read and written as an ISO instant. */
@@ -10,6 +11,18 @@ type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
 
 /** The ledger and the gift cards, as the query builder sees them. */
 export interface MoneyTables {
+  /** Every try to charge a card: a view, written through what each is for. */
+  charges: Readonly<
+    ChargeState & {
+      id: string
+      subject_id: string
+      gateway: string
+      amount: number
+      decline_reason: string | null
+      started_at: Instant
+      next_look: Instant | null
+    }
+  >
   gift_cards: {
     id: string
     number: string

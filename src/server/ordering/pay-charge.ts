@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeclineReason } from '#core/format/format-decline.ts'
+import { type Refusal, Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { Charging } from './charge-purposes.ts'
+import { readSettled, type Settled, settleCharge } from './settle-charge.ts'
+import { withDeadline } from './with-deadline.ts'
+
+/** A bank that asks its card’s owner, on a page of its own. */
+export interface Challenge {
+  readonly state: 'challenge'
+  readonly url: string
+}
+
+/** How a charge stands once its time to answer is over: what it was for, nothing yet, or a bank that asks the card’s owner. */
+export type Paid = Exclude<Settled, { readonly state: 'declined' }> | Challenge
+
+/** How long the bank is left alone before it is asked again, in milliseconds. */
+const askAgain = 150
+
+/**
+ * Charges, exactly once, what was written down before: `first` sends it, or reads what became of it where somebody else did. An answer
+ * that breaks off may have charged: the gateway is asked again until a moment, and what is open then goes on by itself. Refuses a
+ * decline, in the bank’s words.
+ */
+export async function payCharge(
+  charge: Charging,
+  first: () => Promise<Settled | Challenge>,
+  until: number,
+  ctx: AppContext,
+): Promise<Paid> {
+  const pay = async () => {
+    const paid = await first()
+    return paid.state === 'open' ? awaitCharge(charge, until, ctx) : paid
+  }
+  const paid = await withDeadline(pay(), until, ctx)
+  if (paid.state === 'declined') throw new Refused(declineRefusal(paid.reason))
+  return paid
+}
+
+/** Sends a charge, outside any transaction, and acts on what the bank says, or leads to where it asks. */
+export async function sendCharge(
+  charge: Charging,
+  send: () => Promise<ChargeOutcome>,
+  ctx: AppContext,
+): Promise<Settled | Challenge> {
+  return settleOrAsk(charge, await send(), ctx)
+}
+
+/** Waits until a moment for what becomes of a charge: reads it, and asks the bank where it is open. */
+async function awaitCharge(
+  charge: Charging,
+  until: number,
+  ctx: AppContext,
+): Promise<Settled | Challenge> {
+  while (performance.now() < until) {
+    await sleep(askAgain)
+    const seen = await readSettled(charge, ctx)
+    if (seen.state !== 'open') return seen
+    const asked = await settleOrAsk(charge, await ctx.card.find(charge.id), ctx)
+    if (asked.state !== 'open') return asked
+  }
+  return { state: 'open' }
+}
+
+async function settleOrAsk(
+  charge: Charging,
+  outcome: Awaited<ReturnType<CardGateway['find']>>,
+  ctx: AppContext,
+): Promise<Settled | Challenge> {
+  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
+  return outcome.state === 'never_seen' ? { state: 'open' } : settleCharge(charge, outcome, ctx)
+}
+
+/** What a guest reads where the bank gave no reason of its own. */
+const noAnswer = 'no_answer' satisfies DeclineReason
+
+/** Says why a card wasn’t charged: with the bank’s reason, or that it gave none. */
+export function declineRefusal(reason: string | null): Refusal {
+  return refusal('payment.declined', { reason: reason ?? noAnswer })
+}
