@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,28 +9,17 @@ import { buildServiceWorker } from './build-service-worker.ts'
 import { budgets, overweightOf } from './page-budgets.ts'
 import { paymentScripts } from './payment-scripts.ts'
 import { weighPages } from './page-weights.ts'
+import { sourcesHash } from './sources-hash.ts'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.sources')
-
-/** What the built site is made of. */
-const sources = [
-  'src/{core,contract,web,service-worker}/**/*',
-  'messages/*.json',
-  'project.inlang/settings.json',
-  'public/**/*',
-  'package-lock.json',
-  '{vite,react-router}.config.ts',
-  'bench/budgets.json',
-  'src/server/gateways/payment/simulated/fields/*',
-]
 
 /**
  * Builds the site of messages that are compiled into build/, compressed once for all who will ask for it, with the inventory of
  * its scripts; refuses pages past their budget.
  */
 export async function buildSite(): Promise<void> {
-  const made = sourcesHash()
+  const made = sourcesHash(root)
   await buildPages()
   await buildServiceWorker(root, join(root, 'build/client'))
   await compressAssets(join(root, 'build/client'))
@@ -50,19 +38,10 @@ function keepToBudgets(): void {
 /** Whether build/ was made of the sources as they are now. */
 export function isSiteFresh(): boolean {
   try {
-    return readFileSync(stamp, 'utf8') === sourcesHash()
+    return readFileSync(stamp, 'utf8') === sourcesHash(root)
   } catch {
     return false
   }
-}
-
-function sourcesHash(): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
 }
 
 /** Runs the router’s own build; what it prints is shown only where it fails. */
