@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { type RanTest, readPlaywright, readVitest } from './test-report.ts'
 
 /** The result of one step: how many tests passed and failed, and what to read where any did. */
@@ -94,7 +94,7 @@ export async function ran(
   const { DATABASE_URL: _, ...rest } = process.env
   const child = spawn(name, args, {
     cwd: root,
-    env: { ...rest, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+    env: { ...rest, TMPDIR: scratch, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     shell: process.platform === 'win32',
     timeout: longest * 60_000,
     killSignal: 'SIGKILL',
@@ -111,11 +111,10 @@ export async function ran(
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'comal-test-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const scratch = scratchFolder()
 let reports = 0
 
 function reportFile(): string {
   reports += 1
-  return join(folder, `${reports}.json`)
+  return join(scratch, `${reports}.json`)
 }
