@@ -7,7 +7,7 @@ import { outcomeOf, patiently } from './support/patiently.ts'
 import { settle } from './support/settlement.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
-const journey = sharedJourney()
+const journey = sharedJourney({ connections: 10 })
 beforeAll(async () => {
   await openAllDay(journey)
 })

@@ -18,7 +18,7 @@ import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
   let journey: Journey
   beforeAll(async () => {
-    journey = await openJourney()
+    journey = await openJourney({ connections: 10 })
   })
   afterAll(() => journey.close())
 

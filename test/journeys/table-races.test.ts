@@ -13,7 +13,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
   let journey: Journey
   let second: Journey
   beforeAll(async () => {
-    journey = await openJourney()
+    journey = await openJourney({ connections: 10 })
     second = await openJourney({ database: { ...journey.database, close: async () => undefined } })
     const tables = Array.from({ length: 20 }, (_, nth) => ({
       id: String(nth + 1),

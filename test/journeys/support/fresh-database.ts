@@ -3,8 +3,9 @@ import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { steadyZone } from '#test/builders/steady-chain.ts'
+import { createPool } from '#server/store/database/driver-pool.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { type Database, type Limits, openDatabase } from '#server/store/database/open-database.ts'
 import { loadSteadyChain } from './load-steady-chain.ts'
@@ -25,10 +26,15 @@ const unhurried: Limits = { connection: 60_000, statement: 60_000 }
 export const journeyDatabase =
   process.env['JOURNEY_DATABASE'] === 'postgres' ? 'postgres' : 'embedded'
 
-/** A fresh database, copied from one that was migrated and loaded once for the state of the sources. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/**
+ * A fresh database, copied from one that was migrated and loaded once for the state of the sources. Whose tests race has it over
+ * ten connections, as in business; each of them reads and plans everything anew, so others have four.
+ */
+export async function freshDatabase(connections = 4): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-journey-'))
-  const opened = await (journeyDatabase === 'postgres' ? freshPostgres() : freshEmbedded(folder))
+  const opened = await (journeyDatabase === 'postgres'
+    ? freshPostgres(connections)
+    : freshEmbedded(folder))
   const close = async () => {
     await opened.close()
     await rm(folder, { recursive: true, force: true })
@@ -73,7 +79,7 @@ async function makeFolder(template: string): Promise<void> {
   })
 }
 
-async function freshPostgres() {
+async function freshPostgres(database_pool: number) {
   const server = process.env['DATABASE_URL']
   if (server === undefined) throw new Error('DATABASE_URL must name a PostgreSQL server')
   const name = `comal_journey_${randomUUID().replaceAll('-', '_')}`
@@ -81,17 +87,18 @@ async function freshPostgres() {
   await asAdmin(server, async (admin) => {
     // One makes the template, the others wait for it; a copy needs it to be left alone too.
     await admin.query('select pg_advisory_lock(5309)')
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
-      template,
-    ])
-    if (rowCount === 0) await makeTemplate(server, template, admin)
-    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    try {
+      const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+        template,
+      ])
+      if (rowCount === 0) await makeTemplate(server, template, admin)
+      await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    } finally {
+      await admin.query('select pg_advisory_unlock(5309)')
+    }
   })
   const url = named(server, name)
-  const database = await openDatabase(
-    { database_url: url, database_pool: 10, data_dir: '' },
-    unhurried,
-  )
+  const database = await openDatabase({ database_url: url, database_pool, data_dir: '' }, unhurried)
   const close = async () => {
     await database.close()
     await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
@@ -99,7 +106,7 @@ async function freshPostgres() {
   return { ...database, url, close }
 }
 
-async function makeTemplate(server: string, template: string, admin: pg.Client): Promise<void> {
+async function makeTemplate(server: string, template: string, admin: pg.PoolClient): Promise<void> {
   const draft = `${template}_draft`
   await admin.query(`drop database if exists ${draft}`)
   await admin.query(`create database ${draft}`)
@@ -113,13 +120,21 @@ async function makeTemplate(server: string, template: string, admin: pg.Client):
   await admin.query(`alter database ${draft} rename to ${template}`)
 }
 
-async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
+let admins: pg.Pool | undefined
+
+/** Over one connection of this process: a new one costs as much as the copy. */
+async function asAdmin(server: string, work: (admin: pg.PoolClient) => Promise<unknown>) {
+  admins ??= createPool({
+    connectionString: server,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  const admin = await admins.connect()
   try {
     await work(admin)
   } finally {
-    await admin.end()
+    admin.release()
   }
 }
 

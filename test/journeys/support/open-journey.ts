@@ -33,6 +33,8 @@ export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office' | 'acco
 export interface JourneyOptions {
   /** A database to open in place of a fresh one; it is closed with the journey. */
   readonly database?: FreshDatabase
+  /** How many connections to the fresh one there are at most: ten where people race for something. */
+  readonly connections?: number
   /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
   readonly jobs?: boolean
   readonly settings?: Partial<Settings>
@@ -45,12 +47,13 @@ export interface JourneyOptions {
 /** Opens the product; close it afterwards. A file whose tests share one says `sharedJourney`. */
 export async function openJourney({
   database: given,
+  connections,
   jobs = false,
   settings: changed = {},
   log = openLog('silent'),
   ctx: planted = {},
 }: JourneyOptions = {}): Promise<Journey> {
-  const database = given ?? (await freshDatabase())
+  const database = given ?? (await freshDatabase(connections))
   const { settings, closeGateway } = await withGateway({ ...settingsFor(database), ...changed })
   const { ctx: opened, close } = await createContext(settings, database, log)
   const ctx = { ...opened, ...planted }
