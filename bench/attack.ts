@@ -7,7 +7,7 @@ import { attacks } from '#bench/attacks/attacks.ts'
 const longest = { small: 20, full: 180 } as const
 
 /**
- * `npm run attack -- NAME [--full] [--planted] [--seed N]`: 0 only where every promise held; with its defects planted,
+ * `npm run attack -- NAME [--full | --brief] [--planted] [--seed N]`: 0 only where every promise held; with its defects planted,
  * each in a run of its own, it must end with 1. `--names` lists them.
  */
 async function main(): Promise<number> {
@@ -15,6 +15,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       full: { type: 'boolean', default: false },
+      brief: { type: 'boolean', default: false },
       planted: { type: 'boolean' },
       seed: { type: 'string', default: String(randomInt(1_000_000)) },
       path: { type: 'string' },
@@ -38,7 +39,8 @@ async function main(): Promise<number> {
   for (const defect of values.planted ? attack.defects : [undefined]) {
     if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
     const over = endInTime(values.full)
-    const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
+    const { full, brief, path } = values
+    const outcome = await attack.run({ full, brief, seed, path, defect })
     clearTimeout(over)
     say(name, outcome)
     isRed &&= outcome.broken.length > 0

@@ -142,8 +142,10 @@ function changed(): Promise<StepResult> {
   ])
 }
 
-/** Attacks on what is dearest: money and orders under kills and races, and who may see what. */
-const dearest = ['kill', 'race', 'matrix']
+/** What each change meets of the attacks on what is dearest: who may see what, and a brief one on money and orders under kills and races. */
+const eachChange = ['under fire: matrix', 'briefly: kill', 'briefly: race']
+/** Attacks that know how to be brief. */
+const brief = ['kill', 'race']
 /** Attacks whose promises are about time: nothing runs beside them, or little where it is half a minute that they may take. */
 const timed: Readonly<Record<string, number>> = { fault: all, news: all, roll: all, kill: 2 }
 /** Attacks on the site, which has to be built. */
@@ -155,23 +157,17 @@ async function attacks(): Promise<readonly Step[]> {
   if (code !== 0) throw new Error(output)
   const names = output.split('\n').filter((line) => line !== '')
   return names.flatMap((name) => {
-    const step = {
+    const step = (how: string, args: readonly string[], due: 0 | 1): Step => ({
+      name: `${how}: ${name}`,
       after: ofSite.includes(name) ? ['fresh clone'] : [],
       width: timed[name] ?? 1,
-    }
+      when: eachChange.includes(`${how}: ${name}`) ? 'change' : 'release',
+      run: () => underFire([name, ...args], due),
+    })
     return [
-      {
-        ...step,
-        name: `under fire: ${name}`,
-        when: dearest.includes(name) ? 'change' : 'release',
-        run: () => underFire([name], 0),
-      },
-      {
-        ...step,
-        name: `planted: ${name}`,
-        when: 'release',
-        run: () => underFire([name, '--planted'], 1),
-      },
+      ...(brief.includes(name) ? [step('briefly', ['--brief'], 0)] : []),
+      step('under fire', [], 0),
+      step('planted', ['--planted'], 1),
     ]
   })
 }

@@ -15,6 +15,7 @@ import { settle } from './kill/settle.ts'
  * how often each has a group order.
  */
 const sizes = {
+  brief: { guests: 12, checkouts: 30, each: 1, members: 6, visits: 1, hosts: 3, parties: 1 },
   small: { guests: 12, checkouts: 60, each: 2, members: 6, visits: 2, hosts: 3, parties: 2 },
   full: { guests: 12, checkouts: 2_000, each: 30, members: 60, visits: 4, hosts: 20, parties: 5 },
 } as const
@@ -56,8 +57,8 @@ const partsKept: Defect = {
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
 export const kill: Attack = { defects: [otherKey, spendsKept, partsKept], run }
 
-async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
-  const size = full ? sizes.full : sizes.small
+async function run({ full, brief, seed, defect: planted }: Plan): Promise<Outcome> {
+  const size = full ? sizes.full : brief ? sizes.brief : sizes.small
   const testbed = await openTestbed({ processes: 2, durable: true, defect: planted })
   try {
     const { members, visits, hosts, parties } = size

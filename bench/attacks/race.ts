@@ -14,6 +14,7 @@ import { untilFound } from './until-found.ts'
 
 /** How many want one of the twenty places, how often a submit and a cart are raced for, and how many invites strangers guess. */
 const sizes = {
+  brief: { crowd: 40, rounds: 1, guesses: 200 },
   small: { crowd: 80, rounds: 1, guesses: 1_000 },
   full: { crowd: 500, rounds: 10, guesses: 100_000 },
 } as const
@@ -66,8 +67,8 @@ export const race: Attack = {
   run,
 }
 
-async function run({ full, defect: planted }: Plan): Promise<Outcome> {
-  const { crowd, rounds, guesses } = full ? sizes.full : sizes.small
+async function run({ full, brief, defect: planted }: Plan): Promise<Outcome> {
+  const { crowd, rounds, guesses } = full ? sizes.full : brief ? sizes.brief : sizes.small
   const testbed = await openTestbed({ processes: 2, defect: planted })
   try {
     const faults: string[] = []
