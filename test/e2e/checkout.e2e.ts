@@ -9,14 +9,18 @@ test.beforeEach(async ({ page, baseURL }) => {
   await startOrder(page, baseURL)
 })
 
-test('R2.8 R1.1 a guest pays by card and sees the order confirmed', async ({ page }) => {
-  await open(page, '/order')
-  await expect(page).toHaveURL(/\/order\/checkout$/)
-  await typeContact(page)
-  await typeCard(page)
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-})
+test(
+  'R2.8 R1.1 a guest pays by card and sees the order confirmed',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, '/order')
+    await expect(page).toHaveURL(/\/order\/checkout$/)
+    await typeContact(page)
+    await typeCard(page)
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  },
+)
 
 test(
   'the checkout holds the time and says for how long',

@@ -4,31 +4,31 @@ import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { open, sidewaysScroll, stopClock, violations } from './support/visit.ts'
 
-test('R2.9 R4.17 the confirmation says when and where, what was ordered and why it costs that', async ({
-  page,
-  context,
-  placed,
-}) => {
-  const { order, guest } = placed
-  await as(context, guest)
-  await open(page, `/order/confirm/${order.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    new RegExp(`^Ready around .*\\d+:\\d\\d [AP]M at ${kitchen.name}$`),
-  )
-  await expect(page.getByText(`Order ${order.number} · Thanks, Marisol`)).toBeVisible()
-  const ordered = page.getByRole('region', { name: 'Your Order' })
-  await expect(ordered.getByRole('heading', { level: 3 })).toHaveText(/^\d+ × Cane-Sugar Cola/)
-  await expect(ordered.getByText('Visa ending in 4242')).toBeVisible()
-  const amounts = await ordered.getByRole('definition').allTextContents()
-  const cents = amounts.map((amount) => Math.round(Number(amount.replace(/[$,]/g, '')) * 100))
-  expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1))
-  await ordered.getByText(m.checkout_explain()).click()
-  await expect(ordered.getByText(/sales tax where the kitchen is: 8\.25% of/)).toBeVisible()
-  const directions = page.getByRole('link', { name: m.locations_directions() })
-  await expect(directions).toHaveAttribute('href', /destination=.*Austin/)
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-})
+test(
+  'R2.9 R4.17 the confirmation says when and where, what was ordered and why it costs that',
+  { tag: '@release' },
+  async ({ page, context, placed }) => {
+    const { order, guest } = placed
+    await as(context, guest)
+    await open(page, `/order/confirm/${order.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      new RegExp(`^Ready around .*\\d+:\\d\\d [AP]M at ${kitchen.name}$`),
+    )
+    await expect(page.getByText(`Order ${order.number} · Thanks, Marisol`)).toBeVisible()
+    const ordered = page.getByRole('region', { name: 'Your Order' })
+    await expect(ordered.getByRole('heading', { level: 3 })).toHaveText(/^\d+ × Cane-Sugar Cola/)
+    await expect(ordered.getByText('Visa ending in 4242')).toBeVisible()
+    const amounts = await ordered.getByRole('definition').allTextContents()
+    const cents = amounts.map((amount) => Math.round(Number(amount.replace(/[$,]/g, '')) * 100))
+    expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1))
+    await ordered.getByText(m.checkout_explain()).click()
+    await expect(ordered.getByText(/sales tax where the kitchen is: 8\.25% of/)).toBeVisible()
+    const directions = page.getByRole('link', { name: m.locations_directions() })
+    await expect(directions).toHaveAttribute('href', /destination=.*Austin/)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
 
 test(
   'R2.9 without an id it is the latest order of this visitor',

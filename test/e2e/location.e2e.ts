@@ -4,21 +4,23 @@ import { kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
-test('R2.3 the page of a location says where, when and how, and leads to its menu', async ({
-  page,
-}) => {
-  await open(page, '/locations?searched=78748')
-  await page.getByRole('link', { name: 'Location Info: Slaughter Creek' }).click()
-  await expect(page).toHaveURL(/\/locations\/austin-slaughter-creek$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slaughter Creek')
-  await expect(page.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Monday Open 24 hours' })).toBeVisible()
-  await expect(page.getByRole('region', { name: m.locations_map() })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByRole('button', { name: /: Slaughter Creek$/ }).click()
-  await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
-})
+test(
+  'R2.3 the page of a location says where, when and how, and leads to its menu',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, '/locations?searched=78748')
+    await page.getByRole('link', { name: 'Location Info: Slaughter Creek' }).click()
+    await expect(page).toHaveURL(/\/locations\/austin-slaughter-creek$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slaughter Creek')
+    await expect(page.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Monday Open 24 hours' })).toBeVisible()
+    await expect(page.getByRole('region', { name: m.locations_map() })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('button', { name: /: Slaughter Creek$/ }).click()
+    await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
+  },
+)
 
 test(
   'R2.3 R6.1 each way of changing hands at a location starts an order that way, or changes the one that is there',

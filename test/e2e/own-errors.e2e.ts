@@ -7,7 +7,7 @@ const required = (label: string) => m.form_required({ label })
 
 test(
   'R7.1 R7.3 what is missing is said beside its field in the site’s words, the first has the focus, and what comes right is cleared',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, paths.giftCards())
     let sent = 0

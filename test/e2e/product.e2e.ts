@@ -42,7 +42,7 @@ test.describe('a product', () => {
 
   test(
     'R2.7 price and calories are those of what is built, and what the cart then says',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, baseURL }) => {
       await page.clock.install()
       await open(page, tacos)

@@ -7,7 +7,7 @@ const board = `/console?location=${kitchen.id}`
 
 test(
   'R6.24 a station sends off nothing that another still makes, and reads every allergy and word in full',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, baseURL, kitchenAt }) => {
     await as(context, kitchenAt.crew)
     const note = `ALLERGY:${'NO-NUTS,NO-DAIRY,NO-EGG,'.repeat(4)}`
