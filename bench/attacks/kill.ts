@@ -43,8 +43,8 @@ const otherKey: Defect = {
 /** What a try to pay took of gift cards is gone where it comes to nothing. */
 const spendsKept: Defect = {
   file: 'src/server/store/attempts.ts',
-  find: '), ${givingBackSpends()}, ${givingBackPoints}, later as (',
-  put: '), ${givingBackPoints}, later as (',
+  find: '), ${givingBackSpends()}, ${givingBackPoints}',
+  put: '), ${givingBackPoints}',
 }
 
 /** What people hold for a group order that its host called off is never let go of. */
