@@ -98,6 +98,25 @@ export const order = z
         .nullable()
         .describe('What goes back to the card; null unless that was decided'),
     }),
+    money: z
+      .object({
+        is_paid: z
+          .boolean()
+          .describe('All of it is paid; of an order that came to nothing, some of it is kept'),
+        tenders: z
+          .array(z.string())
+          .describe(
+            'What pays it, in words: cards, gift cards, the counter; none where nothing is to pay',
+          ),
+        text: z
+          .string()
+          .describe('Of each tender how much is held, charged, owed or goes back, and when'),
+        on_cancel: z
+          .string()
+          .nullable()
+          .describe('What becomes of it if it is canceled now; null once it came to nothing'),
+      })
+      .describe('Where its money is, as its guest reads it'),
     gift_cards: z
       .array(z.object({ last4: z.string(), cents }))
       .describe('What gift cards paid of it, first to last'),
@@ -105,7 +124,13 @@ export const order = z
     is_group: z
       .boolean()
       .describe('Several people ordered it together, and it can be repeated with them'),
-    staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
+    staff_refunds: z
+      .array(
+        staffRefund.extend({
+          text: z.string().describe('What goes back to which tender, why and when'),
+        }),
+      )
+      .describe('What staff gave back of it, oldest first'),
     at_location: atLocation
       .nullable()
       .describe(

@@ -4,13 +4,23 @@ import { cents, id, localTime } from './fields.ts'
 import { door } from './handoff.ts'
 import { refundExplained } from './price-sheet.ts'
 
+const tenderBack = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  cents,
+  is_share: z
+    .boolean()
+    .optional()
+    .describe('Somebody in a group paid their own part with it; read by staff alone'),
+})
+
 /** What was decided of the money of an order that ended after it was paid. */
 export const refund = z
   .object({
     cents: cents.describe('What goes back; 0 is an answer too'),
     reason: z.enum(refundReasonCodes),
     cards: z
-      .array(z.object({ brand: z.string(), last4: z.string(), cents }))
+      .array(tenderBack)
       .describe('What goes back to which card: several where an order was paid by several'),
   })
   .meta({ id: 'Refund' })
@@ -21,7 +31,7 @@ export const staffRefund = z.object({
   reason: z.enum(staffReasonCodes),
   line_ids: z.array(id).describe('The lines it is for; none where it is an amount, or all of it'),
   cards: z
-    .array(z.object({ brand: z.string(), last4: z.string(), cents }))
+    .array(tenderBack)
     .describe('What goes back to which card; none where the card wasn’t charged yet'),
   explained: refundExplained,
 })

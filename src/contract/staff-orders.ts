@@ -49,6 +49,12 @@ const staffOrder = z
       left: cents.describe('What of it didn’t go back and isn’t disputed'),
       may_refund: cents.describe('What of that this sign-in may give back'),
       disputed: cents.describe('What a cardholder disputes: the bank decides whether it goes back'),
+      on_cancel: z
+        .string()
+        .nullable()
+        .describe(
+          'What goes back to which tender if it is canceled now, and what is let go of; null where it can’t be',
+        ),
     }),
     refund_requests: z
       .array(refundRequest)

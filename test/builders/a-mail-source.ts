@@ -1,5 +1,6 @@
 import type { Order } from '#core/order/order.ts'
 import type { MailSource } from '#server/mail/mail.ts'
+import { aTender } from './a-tender.ts'
 import { aLocation } from './a-location.ts'
 
 /** What a mail about an order of tacos is written from; tests say what differs. */
@@ -10,13 +11,12 @@ export function aMailSource(differs: Partial<MailSource> = {}): MailSource {
     chain: { name: 'Fritz & Alma’s Texas Kitchen' },
     exemption: null,
     balance: null,
-    at_location: null,
     reservation_id: null,
     returned: null,
     staff_refund: null,
     cancel_reason: null,
     points: null,
-    card: { brand: 'visa', last4: '4242' },
+    payments: [aTender()],
     site: 'https://order.example',
     key: 'its-key',
     ...differs,

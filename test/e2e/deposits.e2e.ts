@@ -32,7 +32,9 @@ test(
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
-    await expect(balance.getByText(m.confirm_not_charged())).toBeVisible()
+    await expect(
+      balance.getByText(m.refusal_payment_declined({ reason: m.decline_declined() })),
+    ).toBeVisible()
     await typeCard(page, '5555555555554444')
     await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
     await expect(balance).toBeHidden()

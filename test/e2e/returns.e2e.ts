@@ -62,7 +62,9 @@ test(
       m.confirm_not_delivered(),
     )
     await expect(
-      confirmation.getByText('$10.00 goes back to your card, because nobody was there to take it.'),
+      confirmation.getByText(
+        '$10.00 goes back to your Visa ending in 4242, because nobody was there to take it.',
+      ),
     ).toBeVisible()
     expect(await violations(confirmation)).toEqual([])
     await phone.close()

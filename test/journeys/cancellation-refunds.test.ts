@@ -49,7 +49,7 @@ test('what was charged already goes back whole, once, over all payments of the o
   expect(back).toHaveLength(2)
   expect(Object.fromEntries(back)).toEqual({ [first ?? '']: total, [second]: 1_500 })
   expect((await mailsAbout(journey, placed))[0]?.text).toContain(
-    `${formatMoney(total + 1_500, 'en')} goes back to your card`,
+    `${formatMoney(total + 1_500, 'en')} goes back to your Visa ending in 4242`,
   )
 })
 

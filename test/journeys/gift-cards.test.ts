@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#core/format/format-money.ts'
 import { hidePins } from '#server/jobs/hide-pins.ts'
 import { searchGiftCards } from '#server/store/gift-cards.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
@@ -175,6 +176,52 @@ test('an order that a gift card pays wholly needs no card, and a part that goes 
   expect(await left(card)).toBe(rest + 300)
   expect(await differences()).toEqual([])
   expect(await booksAgree(journey)).toEqual([])
+})
+
+test('R4.17 R6.24 an order that a gift card and a card pay says of both what they paid, on its page, its receipt and as it is canceled', async () => {
+  const gift = await aGiftCard(journey, 1_000)
+  const held = await aCartWith(journey, [gift])
+  const order = await place(journey, held)
+  const name = `ending in ${gift.number.slice(-4)}`
+  const rest = formatMoney(held.cart.card_due, 'en')
+  expect(order.money).toEqual({
+    is_paid: false,
+    tenders: [`Gift card ${name}`, 'Visa ending in 4242'],
+    text: `Your gift card ${name} paid $10.00. We hold ${rest} on your Visa ending in 4242 until the kitchen says yes, then charge it.`,
+    on_cancel: `$10.00 goes back to your gift card ${name}. You can spend it again right away. The ${rest} held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.`,
+  })
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  const asStaff = () => office.call('GET /console/orders/{order_id}', { params })
+  expect((await asStaff()).money.on_cancel).toBe(
+    `Goes back: $10.00 to the gift card ${name}. Let go, never charged: ${rest} on the Visa ending in 4242.`,
+  )
+  await held.guest.call('DELETE /orders/{order_id}', { params })
+  expect((await asStaff()).money.on_cancel).toBeNull()
+  await drainOutbox(journey.ctx)
+  const mails = await messagesLately(journey.ctx.db, 10)
+  const cancelled = mails.find(({ id }) => id === `cancelled:${order.id}`)
+  expect(cancelled?.text).toContain(order.money.on_cancel)
+  expect(cancelled?.text).not.toContain('5 to 10 days')
+})
+
+test('R4.17 the receipt of an order lists its gift card, and one that a gift card pays alone speaks of no bank', async () => {
+  const [some, enough] = [await aGiftCard(journey, 1_000), await aGiftCard(journey, 20_000)]
+  const mixed = await place(journey, await aCartWith(journey, [some]))
+  const held = await aCartWith(journey, [enough])
+  const alone = await place(journey, held)
+  await drainOutbox(journey.ctx)
+  await held.guest.call('DELETE /orders/{order_id}', { params: { order_id: alone.id } })
+  await drainOutbox(journey.ctx)
+  const mails = await messagesLately(journey.ctx.db, 20)
+  const textOf = (id: string) => mails.find((mail) => mail.id === id)?.text ?? ''
+  const name = `ending in ${some.number.slice(-4)}`
+  expect(textOf(`receipt:${mixed.id}`)).toMatch(new RegExp(`Gift card ${name} +\\$10\\.00`))
+  expect(textOf(`receipt:${mixed.id}`)).toContain(`Your gift card ${name} paid $10.00.`)
+  const back = `${formatMoney(alone.sheet.total, 'en')} goes back to your gift card ending in ${enough.number.slice(-4)}.`
+  for (const id of [`receipt:${alone.id}`, `cancelled:${alone.id}`])
+    expect(textOf(id)).not.toMatch(/bank|hold/i)
+  expect(textOf(`cancelled:${alone.id}`)).toContain(back)
 })
 
 test('a card that the bank declines gives the gift cards back what they paid', async () => {

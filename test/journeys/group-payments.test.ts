@@ -273,11 +273,17 @@ test.each([
       select status from payments where order_id = ${order.id}`.execute(journey.ctx.db)
     const ended = isCharged ? 'refunded' : 'voided'
     expect(payments.map(({ status }) => status)).toEqual(Array(3).fill(ended))
-    const told = await sql<{ recipient: string; subject: string }>`
-      select recipient, subject from mailbox
+    const told = await sql<{ recipient: string; subject: string; body: string }>`
+      select recipient, subject, body from mailbox
       where recipient = any(${emails}::text[]) and (id like 'share-refunded:%' or id like 'share-cancelled:%')
       order by recipient`.execute(journey.ctx.db)
     expect(told.rows.map(({ recipient }) => recipient)).toEqual(emails)
     expect(told.rows.every(({ subject }) => subject.includes(order.number))).toBe(true)
+    const becomes = isCharged ? 'goes back to your Visa' : 'held on your Visa'
+    expect(told.rows.every(({ body }) => body.includes(becomes))).toBe(true)
+    // Whoever ordered reads of nobody else’s card.
+    const { money } = await host.call('GET /orders/{order_id}', { params: { order_id: order.id } })
+    expect(money.text).toContain('your group’s cards')
+    expect(money.text.match(/ending in/g)).toHaveLength(1)
   },
 )

@@ -116,18 +116,32 @@ test('what was paid at the counter goes back over the counter, and nothing is as
   const read = await person.guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
   expect(read.staff_refunds).toMatchObject([{ cents: 200, cards: [{ brand: 'at_location' }] }])
   const { body } = await lastMailTo(journey, person.contact.email, 'gives')
-  expect(body).toContain('the restaurant gives $2.00')
+  expect(body).toContain('The restaurant gives $2.00 back to you')
   expect((await booked()).differences).toEqual([])
 })
 
 test('an unpaid order that its guest cancels costs nothing and gives nothing back', async () => {
   const person = await aPerson()
   const { order } = await orderAtPickup(person)
+  expect(order.money).toMatchObject({
+    is_paid: false,
+    on_cancel: m.money_none_back({}, { locale: 'en' }),
+  })
   await person.guest.call('DELETE /orders/{order_id}', { params: { order_id: order.id } })
   const { body } = await lastMailTo(journey, person.contact.email, 'Nothing was paid')
-  expect(body).toContain(m.mail_cancelled_unpaid({}, { locale: 'en' }))
+  expect(body).toContain(m.money_none_back({}, { locale: 'en' }))
   expect((await refused(take(order.id, order.sheet.total))).code).toBe('order.wrong_stage')
   expect((await booked()).differences).toEqual([])
+})
+
+test('the code that a guest pays at pickup by says so, and speaks of no catering', async () => {
+  const { guest, cart_id, contact } = await aPerson({ proved: false })
+  const params = { cart_id }
+  await guest.call('PUT /carts/{cart_id}/payment', { params, body: { at_location: true } })
+  await prove(guest, cart_id, contact.email)
+  const { body } = await lastMailTo(journey, contact.email)
+  expect(body).toContain('You’d like to pay at pickup at')
+  expect(body).not.toContain('catering')
 })
 
 test('T18 nobody unknown pays at pickup, nobody owes more than two orders, and who didn’t come pays by card', async () => {

@@ -13,6 +13,8 @@ export interface CardNamed {
 /** What goes back to a card. */
 export interface CardShare extends CardNamed {
   readonly cents: Cents
+  /** Somebody in a group paid their own part with it: whoever ordered reads of it as their group’s. */
+  readonly is_share?: boolean
 }
 
 /** What stands in the place of a card’s brand where a gift card paid. */
@@ -24,13 +26,25 @@ export const noCardBrand = 'none'
 /** What stands in the place of a gateway and of a card’s brand where an order is paid as it is picked up. */
 export const atLocationBrand = 'at_location'
 
+/** What stands in the place of a card’s brand where people in a group paid their own: nobody else reads with which card. */
+export const groupBrand = 'group'
+
 /** Returns `Visa ending in 4242`, however a gateway writes the brand. */
 export function formatCard({ brand, last4 }: CardNamed, locale: Locale): string {
   if (brand === giftCardBrand) return m.format_gift_card({ last4 }, { locale })
   if (brand === noCardBrand) return m.format_no_card({}, { locale })
   if (brand === atLocationBrand) return m.format_at_location({}, { locale })
-  const named = `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
-  return m.format_card({ brand: named, last4 }, { locale })
+  if (brand === groupBrand) return m.format_group_cards({}, { locale })
+  return m.format_card({ brand: atStart(brand), last4 }, { locale })
+}
+
+/** Returns what a list calls a tender: what a sentence begins small begins large there. */
+export function formatCardLabel(card: CardNamed, locale: Locale): string {
+  return atStart(formatCard(card, locale))
+}
+
+function atStart(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** Returns `$732.88 to your Mastercard ending in 4444 and $244.30 to your Visa ending in 4242`. */
@@ -38,8 +52,21 @@ export function formatCardShares(shares: readonly CardShare[], locale: Locale): 
   const named = shares.map((share) => {
     if (share.brand === atLocationBrand)
       return m.format_location_share({ amount: formatMoney(share.cents, locale) }, { locale })
+    if (share.brand === groupBrand)
+      return m.format_group_share({ amount: formatMoney(share.cents, locale) }, { locale })
     const parts = { amount: formatMoney(share.cents, locale), card: formatCard(share, locale) }
     return m.format_card_share(parts, { locale })
   })
   return formatList(named, locale)
+}
+
+/** Returns what goes back as whoever ordered reads it, each tender once: what others in their group paid with stands as one. */
+export function sharesOfHost(shares: readonly CardShare[]): readonly CardShare[] {
+  const named = new Map<string, CardShare>()
+  for (const { is_share, cents, ...card } of shares) {
+    const { brand, last4 } = is_share === true ? { brand: groupBrand, last4: '' } : card
+    const name = `${brand} ${last4}`
+    named.set(name, { brand, last4, cents: cents + (named.get(name)?.cents ?? 0) })
+  }
+  return [...named.values()]
 }

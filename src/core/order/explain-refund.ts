@@ -1,7 +1,7 @@
 import {
   atLocationBrand,
   type CardShare,
-  formatCard,
+  formatCardLabel,
   giftCardBrand,
 } from '#core/format/format-card.ts'
 import type { Label, Locale } from '#core/locale.ts'
@@ -130,7 +130,7 @@ function whereItGoes(
   const held = cents - sum(cards.map((card) => card.cents))
   const parts = ofSome([
     { label: m.refund_explain_held({}, { locale }), cents: held },
-    ...cards.map((card) => ({ label: atStart(formatCard(card, locale)), cents: card.cents })),
+    ...cards.map((card) => ({ label: formatCardLabel(card, locale), cents: card.cents })),
   ])
   const label = m.refund_explain_where({}, { locale })
   return { label, reason: ruleOfTenders(cards, held, isOfLines)({}, { locale }), parts }
@@ -142,11 +142,6 @@ function ruleOfTenders(cards: readonly CardShare[], held: Cents, isOfLines: bool
   if (cards.length === 1 && held === 0) return m.refund_explain_to_one
   const own = cards.filter(({ brand }) => brand !== giftCardBrand)
   return isOfLines && own.length > 1 ? m.refund_explain_to_group : m.refund_explain_to_several
-}
-
-/** What a sentence calls a gift card or a counter begins small there; a list begins it large. */
-function atStart(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 function ofSome(parts: readonly Part[]): readonly Part[] {

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { type CardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatDay, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -18,12 +19,20 @@ export function formatBalanceLines(
   return [{ label: m.format_deposit_paid_label({}, { locale }), cents: deposit }, ...rest]
 }
 
-/** Returns where a balance stands, in a sentence for the guest. */
-export function formatBalance({ cents, due, state }: Balance, locale: Locale): string {
+/** Returns where a balance stands, in a sentence for the guest: the card that paid it, or that will. */
+export function formatBalance(
+  { cents, due, state, card: paidBy }: Balance,
+  deposited: CardNamed,
+  locale: Locale,
+): string {
   const amount = formatMoney(cents, locale)
+  const card = formatCard(paidBy ?? deposited, locale)
   switch (state) {
     case 'waiting':
-      return m.format_balance_waiting({ amount, day: formatWeekdayAndDay(due, locale) }, { locale })
+      return m.format_balance_waiting(
+        { amount, card, day: formatWeekdayAndDay(due, locale) },
+        { locale },
+      )
     case 'processing':
       return m.format_balance_processing({ amount }, { locale })
     case 'declined':
@@ -31,7 +40,7 @@ export function formatBalance({ cents, due, state }: Balance, locale: Locale): s
     case 'paid':
       return cents === 0
         ? m.format_balance_none({}, { locale })
-        : m.format_balance_paid({ amount }, { locale })
+        : m.format_balance_paid({ amount, card }, { locale })
     case 'let_go':
       return m.format_balance_let_go({}, { locale })
   }

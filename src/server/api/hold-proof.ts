@@ -13,12 +13,12 @@ import { rememberProof } from '#server/store/visitor-proofs.ts'
 /** Mailing or texting the code that a time with few places left asks for, and taking it. */
 export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
   'POST /carts/{cart_id}/proof': async (request, ctx) => {
-    await cartOfCaller(request, ctx)
+    const { pays_at_location } = await cartOfCaller(request, ctx)
     const { locale, channel } = request
     const account = accountTyped(request.body)
     ctx.members.refuseManyMails(nameOf(account))
     if (account.phone !== undefined) await limitTexts(account.phone, request.who, ctx)
-    const payload = { ...account, locale, channel }
+    const payload = { ...account, pays_at_location, locale, channel }
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'hold-code', payload)
     ctx.live.publish('outbox')
     return { sent: true }

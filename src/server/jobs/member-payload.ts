@@ -9,6 +9,7 @@ export const memberPayload = z.object({
   member_id: z.string().optional(),
   device: z.object({ system: z.string().nullable(), browser: z.string().nullable() }).optional(),
   points: z.object({ count: z.int(), until: z.string() }).optional(),
+  pays_at_location: z.boolean().optional(),
   locale: z.enum(locales),
   channel,
 })

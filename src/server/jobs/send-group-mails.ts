@@ -13,7 +13,12 @@ import {
   writeGuestReminder,
   writeHostReminder,
 } from '#server/mail/group.ts'
-import { writeShareReleased, writeShareReturned } from '#server/mail/share-released.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import {
+  writeShareCancelled,
+  writeShareReleased,
+  writeShareReturned,
+} from '#server/mail/share-released.ts'
 import { loadCart } from '#server/ordering/load-cart.ts'
 import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
 import {
@@ -90,17 +95,26 @@ const tellReleased: Job = async (given, { db, mail }, event_id) => {
   await mail.send({ id: event_id, to: share.email, ...writeShareReleased(share) })
 }
 
-/** Tells somebody who paid their own part of an order what goes back to their card; the host is told by the order’s own mail. */
-const tellReturned = async (share: ReturnedShare | undefined, { mail }: AppContext, id: string) => {
-  if (share && share.email !== '')
-    await mail.send({ id, to: share.email, ...writeShareReturned(share) })
+/** Tells somebody who paid their own part of an order what becomes of that; the host is told by the order’s own mail. */
+async function tellPayer(
+  share: ReturnedShare | undefined,
+  write: (share: ReturnedShare) => Mail,
+  { ctx: { mail }, id }: { readonly ctx: AppContext; readonly id: string },
+): Promise<void> {
+  if (share && share.email !== '') await mail.send({ id, to: share.email, ...write(share) })
 }
 
-const tellRefunded: Job = async (given, ctx, event_id) =>
-  tellReturned(await refundedShare(ctx.db, refunded.parse(given).refund_id), ctx, event_id)
+const tellRefunded: Job = async (given, ctx, id) =>
+  tellPayer(await refundedShare(ctx.db, refunded.parse(given).refund_id), writeShareReturned, {
+    ctx,
+    id,
+  })
 
-const tellCancelled: Job = async (given, ctx, event_id) =>
-  tellReturned(await cancelledShare(ctx.db, released.parse(given).payment_id), ctx, event_id)
+const tellCancelled: Job = async (given, ctx, id) =>
+  tellPayer(await cancelledShare(ctx.db, released.parse(given).payment_id), writeShareCancelled, {
+    ctx,
+    id,
+  })
 
 /** A group order that people still choose in, and what its mails are written from. */
 async function openGroup(cart_id: string, ctx: AppContext) {

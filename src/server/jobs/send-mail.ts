@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channels } from '#core/channel.ts'
+import { type CardShare, sharesOfHost } from '#core/format/format-card.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { type MailKind, mails } from '#server/mail/mails.ts'
 import { orderKey } from '#server/ordering/order-key.ts'
@@ -28,8 +29,8 @@ function send(kind: MailKind): Job {
     const written = write(
       {
         ...reported,
-        returned: returned ?? null,
-        staff_refund,
+        returned: returned ? { ...returned, refund: toHost(returned.refund) } : null,
+        staff_refund: toHost(staff_refund),
         site,
         key: orderKey(order.id, settings),
       },
@@ -40,6 +41,11 @@ function send(kind: MailKind): Job {
     await mail.send({ id: event_id, to: order.contact.email, ...written })
     return { order_id, way: 'mail' }
   }
+}
+
+/** An order’s mails go to whoever placed it: of others in their group they read no card. */
+function toHost<Back extends { readonly cards: readonly CardShare[] }>(back: Back | null) {
+  return back && { ...back, cards: sharesOfHost(back.cards) }
 }
 
 /** Finds which order a mail is about, and the refund that it tells. */

@@ -79,7 +79,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
 
   'hold-code': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
-    const { locale, email, phone } = mail
+    const { locale, email, phone, pays_at_location = false } = mail
     const to = email ?? phone
     if (to === undefined) return
     const code = await ctx.members.newHoldCode(to)
@@ -87,7 +87,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
       await sendCodeText({ id: event_id, to, code }, mail, ctx)
       return
     }
-    const written = writeHoldMail(await chainName(ctx, locale), code, locale)
+    const written = writeHoldMail(await chainName(ctx, locale), { code, pays_at_location }, locale)
     await ctx.mail.send({ id: event_id, to, ...written })
   },
 

@@ -3,11 +3,10 @@ import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
 import type { PointsEarned } from '#core/order/order-points.ts'
-import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
+import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
-import type { CardNamed } from '#core/format/format-card.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 
@@ -24,8 +23,6 @@ export interface MailSource {
   readonly chain: Pick<Chain, 'name'> | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
-  /** What is owed, or was taken, where it is picked up; null of what is paid online. */
-  readonly at_location: CounterPayment | null
   /** The reservation whose table it is brought to; null of every other order. */
   readonly reservation_id: string | null
   /** What was paid of an order that came to nothing, and what was decided to go back; read for the mails that tell it. */
@@ -34,8 +31,8 @@ export interface MailSource {
   readonly staff_refund: StoredStaffRefund | null
   /** Why staff cancelled it; null unless they did. */
   readonly cancel_reason: StaffReason | null
-  /** The card that paid it; null where nobody read it. */
-  readonly card: CardNamed | null
+  /** All that pay it, with what. */
+  readonly payments: readonly TenderPayment[]
   /** What it earns its member; null of a guest’s, and where it earns nothing. */
   readonly points: PointsEarned | null
   /** The address of the site that the order was placed on. */

@@ -103,13 +103,16 @@ test('a mail leads to the page of its order in the language of the order', () =>
 test('a refund is told with its cards, its sums and its reason', () => {
   const text = (cards: RefundShared['cards'], cents: number) => {
     const returned = { paid: 4139, refund: { ...part, cents, cards } }
-    return mails.returned.write(aMailSource({ returned }), 'en')?.text.split('\n')[0]
+    return mails.returned
+      .write(aMailSource({ returned }), 'en')
+      ?.text.split('\n\n')[0]
+      ?.replace('\n', ' ')
   }
   expect(text([visa], 3139)).toBe(
-    'Alma, $31.39 of the $41.39 goes back to your Visa ending in 4242, because it was damaged on the way.',
+    'Alma, you paid $41.39 for order 101. $31.39 goes back to your Visa ending in 4242, because it was damaged on the way. Banks take 5 to 10 days to show it.',
   )
   expect(text([mastercard, visa], 4139)).toBe(
-    'Alma, all of the $41.39 goes back: $10.00 to your Mastercard ending in 4444 and $31.39 to your Visa ending in 4242, because it was damaged on the way.',
+    'Alma, you paid $41.39 for order 101. $41.39 goes back: $10.00 to your Mastercard ending in 4444 and $31.39 to your Visa ending in 4242, because it was damaged on the way. Banks take 5 to 10 days to show it.',
   )
   expect(text([], 0)).toBe(
     'Alma, we keep what you paid for order 101, because it was damaged on the way.',

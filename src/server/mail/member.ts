@@ -77,13 +77,18 @@ export function writeDeletedMail(chain: string, contact: string, locale: Locale)
   }
 }
 
-/** Writes the mail with the code by which a guest holds one of the last places of a time. */
-export function writeHoldMail(chain: string, code: string, locale: Locale): Mail {
+/** Writes the mail with the code by which a guest holds one of the last places of a time, or pays as they pick up. */
+export function writeHoldMail(
+  chain: string,
+  { code, pays_at_location }: { readonly code: string; readonly pays_at_location: boolean },
+  locale: Locale,
+): Mail {
   const name = oneLine(chain)
+  const intro = pays_at_location ? m.mail_at_pickup_intro : m.mail_hold_intro
   return {
     subject: m.mail_code_subject({ code, chain: name }, { locale }),
     text: [
-      m.mail_hold_intro({ chain: name }, { locale }),
+      intro({ chain: name }, { locale }),
       '',
       `    ${code}`,
       '',

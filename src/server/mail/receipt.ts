@@ -10,8 +10,8 @@ import type { Order, OrderLine } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import type { Balance } from '#core/payment/balance.ts'
-import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatDepositLines } from '#core/payment/format-deposit.ts'
+import { formatOrderMoney, formatTenderLines } from '#core/payment/format-order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
@@ -22,7 +22,7 @@ import { formatPromise } from './format-promise.ts'
 
 /** Writes what confirms an order: what was ordered, for when and where, and what it costs. */
 export function writeReceipt(source: MailSource, locale: Locale): Mail {
-  const { order, location, chain, exemption, balance, at_location, points, site, key } = source
+  const { order, location, chain, exemption, balance, payments, points, site, key } = source
   const { number } = order
   const name = oneLine(order.contact.first_name)
   const handoff =
@@ -46,12 +46,12 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     ...formatTold(order, locale),
     ...sheet.lines.map(({ label, cents }) => amountLine(label, formatMoney(cents, locale))),
     amountLine(m.mail_receipt_total({}, { locale }), formatMoney(order.sheet.total, locale)),
-    ...formatDeposit(balance, locale),
+    ...(balance ? formatDeposit(balance, locale) : formatTenderLines(payments, locale)).map(
+      ({ label, cents }) => amountLine(oneLine(label), formatMoney(cents, locale)),
+    ),
     ...(exemption ? ['', oneLine(formatExemption(exemption, locale))] : []),
     '',
-    ...(at_location
-      ? [m.mail_receipt_at_location({ amount: formatMoney(at_location.cents, locale) }, { locale })]
-      : formatCharge(balance, locale)),
+    ...formatCharge(source, locale),
     ...(points ? ['', formatPoints(points, locale)] : []),
     '',
     ...formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
@@ -75,22 +75,21 @@ function formatTold({ allergens }: Pick<Order, 'allergens'>, locale: Locale): re
   return [m.dietary_kitchen_knows(told, { locale }), '']
 }
 
-/** Lists what was paid at once, and what follows. */
-function formatDeposit(balance: Balance | null, locale: Locale): readonly string[] {
-  if (!balance) return []
-  const { deposit, cents, due } = balance
-  return formatDepositLines({ cents: deposit, balance: cents, due }, locale).map((line) =>
-    amountLine(line.label, formatMoney(line.cents, locale)),
-  )
+/** What was paid at once, and what follows. */
+function formatDeposit({ deposit, cents, due }: Balance, locale: Locale) {
+  return formatDepositLines({ cents: deposit, balance: cents, due }, locale)
 }
 
-/** Formats when the card is charged, and how a balance can be paid earlier. */
-function formatCharge(balance: Balance | null, locale: Locale): readonly string[] {
-  if (!balance) return [m.mail_receipt_hold({}, { locale })]
-  return [
-    `${m.mail_receipt_card_stored({}, { locale })} ${formatBalance(balance, locale)}`,
-    m.mail_receipt_pay_earlier({}, { locale }),
-  ]
+/** Says of each tender what it pays and when, and how a balance can be paid earlier. */
+function formatCharge(
+  { order: { status, sheet }, payments, balance, returned }: MailSource,
+  locale: Locale,
+): readonly string[] {
+  const refund = returned?.refund ?? null
+  const { text } = formatOrderMoney({ status, sheet, payments, balance, refund }, locale)
+  if (!balance) return [text]
+  const stored = m.mail_receipt_card_stored({}, { locale })
+  return [`${stored} ${text}`, m.mail_receipt_pay_earlier({}, { locale })]
 }
 
 /** Names the door that it is brought to, or the car that is looked for. */

@@ -43,7 +43,10 @@ export function writeShareReceipt(
     }),
     amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
     '',
-    m.mail_share_card({ card, held: formatMoney(share.held, locale) }, { locale }),
+    m.mail_share_card(
+      { amount: formatMoney(share.cents, locale), card, held: formatMoney(share.held, locale) },
+      { locale },
+    ),
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')

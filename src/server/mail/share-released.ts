@@ -23,3 +23,13 @@ export function writeShareReturned({ number, amount, brand, last4, locale }: Ret
     text: m.mail_share_returned({ back, card, number }, { locale }),
   }
 }
+
+/** Writes to somebody who paid their own part of a group order that it is canceled, and that what their card held is let go of (R8.6). */
+export function writeShareCancelled({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const held = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_cancelled_subject({ number }, { locale }),
+    text: m.mail_share_cancelled({ held, card, number }, { locale }),
+  }
+}

@@ -1,5 +1,3 @@
-import { atLocationBrand, formatCard } from '#core/format/format-card.ts'
-import { formatRefundShares, isPartlyHeld } from '#core/format/format-refund-shares.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
@@ -7,7 +5,8 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { Order } from '#core/order/order.ts'
 import { explainStaffRefund } from '#core/order/explain-refund.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { refundReasons } from '#core/payment/refund.ts'
+import { formatBack } from '#core/payment/format-back.ts'
+import { onlyCard } from '#core/payment/order-money.ts'
 import { m } from '#messages'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 import { formatExplainedRefund } from './format-explained.ts'
@@ -16,7 +15,7 @@ import type { Mail, MailSource } from './mail.ts'
 
 /** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */
 export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail | null {
-  const { order, location, staff_refund: refund } = source
+  const { order, location, payments, staff_refund: refund } = source
   if (!refund) return null
   const amount = formatMoney(refund.cents, locale)
   const { number } = order
@@ -26,38 +25,14 @@ export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail |
     : m.mail_returned_subject({ amount, number }, { locale })
   const lines = formatLines(order, refund, locale)
   const text = [
-    formatNews(source, refund, locale),
+    m.mail_refund_staff_intro({ name: oneLine(order.contact.first_name), number }, { locale }),
+    formatBack({ ...refund, held: onlyCard(payments) }, refund.reason, locale),
     ...(lines ? [lines] : []),
-    ...(isHeld || isAtLocation(refund) ? [] : [m.mail_bank_days({}, { locale })]),
     '',
     ...formatExplainedRefund(explainStaffRefund(order, refund, locale), locale),
     formatQuestions(location, locale),
   ]
   return { subject, text: text.join('\n') }
-}
-
-function formatNews(
-  { order, card }: MailSource,
-  refund: StoredStaffRefund,
-  locale: Locale,
-): string {
-  const because = refundReasons[refund.reason].because({}, { locale })
-  const amount = formatMoney(refund.cents, locale)
-  const all = { name: oneLine(order.contact.first_name), number: order.number, amount, because }
-  const [first, ...others] = refund.cards
-  if (others.length > 0 || isPartlyHeld(refund)) {
-    const shares = formatRefundShares(refund, locale)
-    return m.mail_refund_staff_shares({ ...all, shares }, { locale })
-  }
-  if (isAtLocation(refund)) return m.mail_refund_at_location(all, { locale })
-  if (first) return m.mail_refund_staff({ ...all, card: formatCard(first, locale) }, { locale })
-  const paidBy = card ? formatCard(card, locale) : m.mail_card({}, { locale })
-  return m.mail_refund_staff_held({ ...all, card: paidBy }, { locale })
-}
-
-/** Whether all of it goes back over the counter. */
-function isAtLocation({ cards }: StoredStaffRefund): boolean {
-  return cards.length > 0 && cards.every(({ brand }) => brand === atLocationBrand)
 }
 
 function formatLines(order: Order, { portions }: StoredStaffRefund, locale: Locale): string | null {

@@ -1,7 +1,7 @@
-import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { explainRefund } from '#core/order/explain-refund.ts'
+import { formatEndedMoney } from '#core/payment/format-order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from './format-explained.ts'
@@ -9,14 +9,15 @@ import type { Mail, MailSource } from './mail.ts'
 
 /** Writes that nobody brings an order, or that it came back: what becomes of the money, and whom to call. */
 export function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
-  const { order, location, returned } = source
+  const { order, location, returned, payments } = source
   const { number, contact } = order
   const refund = returned?.refund ?? null
+  const money = formatEndedMoney({ payments, refund }, { saysWhy: false }, locale)
   const call = { location: oneLine(location.name), phone: formatPhone(location.phone) }
   const text = [
     m.mail_undelivered_intro({ name: oneLine(contact.first_name), number }, { locale }),
     refund
-      ? m.mail_undelivered_refunded({ amount: formatMoney(refund.cents, locale) }, { locale })
+      ? `${m.mail_undelivered_cancelled({}, { locale })} ${money}`
       : m.mail_undelivered_undecided({}, { locale }),
     '',
     ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),

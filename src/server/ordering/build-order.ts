@@ -22,6 +22,7 @@ import { type Deposit, depositFor } from '#core/payment/deposit.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { type Instant, instantOf, type LocalTime, minutesBetween } from '#core/time.ts'
 import { priceOf } from './group-price.ts'
+import { type Paid, paymentsPlaced } from './payments-placed.ts'
 import type { NewAttempt } from '#server/store/begin-attempt.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
@@ -192,13 +193,11 @@ function notBefore(now: Instant, at: Instant): Instant {
 }
 
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
-export function placedOrder(
-  { agreed, location, spends, is_group }: Agreement,
-  placed: Placed,
-): StoredOrder {
+export function placedOrder(paid: Agreement & Paid, placed: Placed): StoredOrder {
+  const { agreed, location, spends, is_group } = paid
   const { number, placed_at, fire_at, at, brand, last4 } = placed
-  const { delivery, exemption, deposit, shares, at_location, reservation_id, ...more } = agreed
-  const { entries: _, people: __, ...order } = more
+  const { delivery, exemption, deposit, at_location, reservation_id, ...more } = agreed
+  const { entries: _, people: __, shares: ___, ...order } = more
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
@@ -206,9 +205,8 @@ export function placedOrder(
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
     payment: { ...paidBy(spends, { brand, last4 }), refund: null },
+    payments: paymentsPlaced(paid, { brand, last4 }),
     at_location: at_location === undefined ? null : { cents: at_location, by: null },
-    gift_cards: spends.map(({ last4: ending, cents }) => ({ last4: ending, cents })),
-    paid_by_others: sum((shares ?? []).map(({ cents }) => cents)),
     is_group,
     balance: deposit && balanceAgreed(deposit),
     staff_refunds: [],

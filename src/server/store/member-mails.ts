@@ -30,6 +30,8 @@ export interface MemberMail {
   readonly device?: Device
   /** Points that soon expire, and when. */
   readonly points?: { readonly count: number; readonly until: Instant }
+  /** Whether the cart whose guest proves how they are reached is paid as it is picked up. */
+  readonly pays_at_location?: boolean
   readonly locale: Locale
   readonly channel: Channel
 }

@@ -11,11 +11,10 @@ import type { PointsEarned } from '#core/order/order-points.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
+import type { TenderPayment } from '#core/payment/order-money.ts'
 import { balanceFrom } from '#core/payment/balance-state.ts'
-import type { CardNamed } from '#core/format/format-card.ts'
 import { staffCancelReason } from '#core/order/cancel.ts'
 import type { RefundShared, StaffReason } from '#core/payment/refund.ts'
-import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { arrivalsOf } from '#server/store/order-arrivals.ts'
 import { balanceFacts } from '#server/store/balances.ts'
@@ -32,6 +31,7 @@ import {
 import { batch } from '#server/store/database/batch.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
 import { pointsFacts, pointsFrom } from '#server/store/points.ts'
+import { tenderPayments } from '#server/store/refunds.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
@@ -49,12 +49,10 @@ export interface StoredOrder {
     readonly status: string
     readonly refund: RefundShared | null
   }
-  /** What gift cards paid, first to last. */
-  readonly gift_cards: readonly GiftCardPaid[]
+  /** All that pay it, with what. */
+  readonly payments: readonly TenderPayment[]
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
-  /** What people in its group paid themselves. */
-  readonly paid_by_others: Cents
   /** Several people ordered it together, and who they were isn’t forgotten yet. */
   readonly is_group: boolean
   /** What staff gave back, oldest first. */
@@ -69,12 +67,6 @@ export interface StoredOrder {
   readonly points: PointsEarned | null
   readonly location: Location
   readonly now: Instant
-}
-
-/** A gift card that paid a part of an order. */
-export interface GiftCardPaid {
-  readonly last4: string
-  readonly cents: Cents
 }
 
 /** Which order of an owner: by its id, by its cart, or the newest. */
@@ -142,8 +134,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     delivery,
     exemption,
     staff_refunds,
-    gift_cards,
-    paid_by_others,
+    payments,
     is_group,
     at_location,
     reservation_id,
@@ -157,7 +148,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
-  const money = { payment, balance, staff_refunds, gift_cards, paid_by_others, at_location }
+  const money = { payment, payments, balance, staff_refunds, at_location }
   const beside = {
     exemption,
     is_group,
@@ -178,15 +169,6 @@ const mainPayment: RawBuilder<string> = sql`(
 const tableOf: RawBuilder<string | null> = sql`(
   select c.reservation_id from carts as c where c.id = o.cart_id)`
 
-const giftCardsPaid: RawBuilder<readonly GiftCardPaid[]> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('last4', y.last4, 'cents', y.amount) order by y.id), '[]')
-  from payments as y where y.order_id = o.id and y.part = 'gift_card')`
-
-/** What people in its group pay themselves: what of it is theirs, not all that is held. */
-const sharesPaid: RawBuilder<Cents> = sql`(
-  select coalesce(sum(coalesce(y.charged, y.amount - y.waived)), 0)::int from payments as y
-  where y.order_id = o.id and y.part = 'share')`
-
 /** Whether several people ordered it together, as its cart still knows. */
 const isGroup = sql<boolean>`exists (
   select from carts as c where c.id = o.cart_id and c.group_order is not null)`
@@ -206,8 +188,8 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
-      .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
-      .select([sharesPaid.as('paid_by_others'), counterPayment.as('at_location')])
+      .select([staffRefundsOf('o').as('staff_refunds'), tenderPayments.as('payments')])
+      .select(counterPayment.as('at_location'))
       .select([balanceFacts.as('balance'), isGroup.as('is_group'), tableOf.as('reservation_id')])
       .select([
         messagesOfOrder.as('messages'),
@@ -221,7 +203,8 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
 export interface ReportedOrder {
   /** Why staff cancelled it; null unless they did. */
   readonly cancel_reason: StaffReason | null
-  readonly card: CardNamed | null
+  /** All that pay it, with what. */
+  readonly payments: readonly TenderPayment[]
   readonly order: Order
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
@@ -253,9 +236,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       tableOf.as('reservation_id'),
       pointsFacts.as('points'),
       eventsOf('o').as('events'),
-      sql<CardNamed | null>`(
-        select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
-        where p.id = ${mainPayment})`.as('card'),
+      tenderPayments.as('payments'),
       sql<Instant>`now()`.as('now'),
     ]),
 )
@@ -267,11 +248,11 @@ export const orderToReport = batch(async (db, ids: readonly string[]) => {
   const reports = new Map<string, ReportedOrder>()
   for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
     const location = locations[nth]
-    const { delivery, exemption, facts, card, at_location, reservation_id, ...more } = row
+    const { delivery, exemption, facts, payments, at_location, reservation_id, ...more } = row
     const { events, points, now, ...order } = more
     const cancel_reason = staffCancelReason(events)
     const balance = facts && balanceFrom(facts, now)
-    const about = { order, delivery, exemption, balance, at_location, cancel_reason, card }
+    const about = { order, delivery, exemption, balance, at_location, cancel_reason, payments }
     const report = {
       ...about,
       reservation_id,

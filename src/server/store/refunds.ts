@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { giftCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
+import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { type RefundablePayment, statusAfterRefund } from '#core/payment/refund-shares.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -38,15 +39,24 @@ const linesPaid = sql`case when p.part <> 'share' then '{}'::jsonb else jsonb_bu
     where g.id = p.id and s ->> 'id' = p.id), '[]')) end`
 
 /** The payments of the order of the row `o`, as core shares refunds over them. */
-export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = sql`(
+export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = payments(sql`'{}'`)
+
+/** The same, each with what paid it. */
+export const tenderPayments: RawBuilder<readonly TenderPayment[]> = payments(
+  sql`jsonb_build_object('brand', p.brand, 'last4', p.last4, 'by', p.taken ->> 'by')`,
+)
+
+function payments<Payment>(more: RawBuilder<unknown>): RawBuilder<readonly Payment[]> {
+  return sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'part', p.part, 'status', p.status, 'amount', p.amount,
     'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned,
     'disputes', (select coalesce(jsonb_agg(d.state), '[]') from disputes as d
-      where d.gateway = p.gateway and d.gateway_ref = p.gateway_ref)) || ${linesPaid}), '[]')
+      where d.gateway = p.gateway and d.gateway_ref = p.gateway_ref)) || ${linesPaid} || ${more}), '[]')
   from payments as p, lateral (
     select coalesce(sum(b.amount), 0)::int as refunded, coalesce(sum(b.amount) filter (where ${ofReturn}), 0)::int as returned
     from refunds as b where b.payment_id = p.id) as r
   where p.order_id = o.id)`
+}
 
 /** Writes refunds that were decided on, and has them done. The order is locked (see lockOrder). */
 export async function insertRefunds(db: Db, refunds: readonly NewRefund[]): Promise<void> {

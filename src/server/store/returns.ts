@@ -36,11 +36,11 @@ export interface StoredReturn extends Payable {
 
 /** What of the return `r` of the query goes back to which card. */
 const shares = sql`(
-  select coalesce(jsonb_agg(to_jsonb(s) - 'part' order by s.part), '[]')
+  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(s) - 'part') order by s.part), '[]')
   from (
-    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part
+    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part, nullif(p.part = 'share', false) as is_share
     from refunds as b join payments as p on p.id = b.payment_id
-    where p.order_id = r.order_id and b.id like 'return:%' group by p.brand, p.last4) as s)`
+    where p.order_id = r.order_id and b.id like 'return:%' group by p.brand, p.last4, p.part = 'share') as s)`
 
 /** What was decided of the order of the row `alias`; null until somebody did. */
 export function refundDecided(alias: 'o'): RawBuilder<RefundShared | null> {

@@ -4,7 +4,7 @@ import type { Order, OrderEvent } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
-import type { RefundablePayment } from '#core/payment/refund-shares.ts'
+import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { OrderSearch } from '#core/order/search.ts'
@@ -16,7 +16,7 @@ import { deliveryOf } from '#server/store/deliveries.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
 import { refundRequestsOf, type StoredRefundRequest } from '#server/store/refund-requests.ts'
-import { refundablePayments } from '#server/store/refunds.ts'
+import { tenderPayments } from '#server/store/refunds.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import {
   isUndecided,
@@ -39,7 +39,7 @@ export type NamedEvent = Pick<OrderEvent, 'status' | 'at' | 'actor' | 'reason'> 
 export interface StaffOrder {
   readonly order: Order
   readonly events: readonly NamedEvent[]
-  readonly payments: readonly RefundablePayment[]
+  readonly payments: readonly TenderPayment[]
   readonly at_location: CounterPayment | null
   readonly refunds: readonly StoredStaffRefund[]
   /** What was decided to go back because it came to nothing. */
@@ -106,7 +106,7 @@ export async function orderOfCrew(
     .where(covers(scope, 'o.location_id'))
     .select([...orderColumns, 'o.sheet', 'l.document as location'])
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
-    .select([refundablePayments.as('payments'), staffRefundsOf('o').as('refunds')])
+    .select([tenderPayments.as('payments'), staffRefundsOf('o').as('refunds')])
     .select(counterPayment.as('at_location'))
     .select(refundDecided('o').as('ended_refund'))
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])

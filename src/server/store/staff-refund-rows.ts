@@ -28,11 +28,11 @@ export const refundedPortionsOf: RawBuilder<readonly Portion[]> = sql`coalesce(s
 
 /** What of the refund `s` of the query goes back to which card. */
 const cards = sql`(
-  select coalesce(jsonb_agg(to_jsonb(c) - 'part' order by c.part), '[]')
+  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(c) - 'part') order by c.part), '[]')
   from (
-    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part
+    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part, nullif(p.part = 'share', false) as is_share
     from refunds as b join payments as p on p.id = b.payment_id
-    where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%' group by p.brand, p.last4) as c)`
+    where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%' group by p.brand, p.last4, p.part = 'share') as c)`
 
 /** What staff gave back of the order of the row `alias`, oldest first. */
 export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {

@@ -142,13 +142,11 @@ function LineToRefund({ line }: { readonly line: StaffOrderAnswer['lines'][numbe
 }
 
 function CancelForm({ order }: OrderProps) {
-  const isHeld = order.money.status === 'held'
-  const amount = formatMoney(order.money.left + order.money.disputed, getLocale())
   return (
     <details>
       <summary>{m.console_order_cancel_title()}</summary>
       <Form method="post">
-        <p>{isHeld ? m.console_order_cancel_held() : m.console_order_cancel_lede({ amount })}</p>
+        <p>{m.console_order_cancel_lede({ money: order.money.on_cancel ?? '' })}</p>
         <Reason />
         <label className={styles.sure}>
           <input type="checkbox" name="sure" required />

@@ -1,4 +1,5 @@
 import { maskedEmail } from '#core/email.ts'
+import { sharesOfHost } from '#core/format/format-card.ts'
 import { formatDecline } from '#core/format/format-decline.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { Locale } from '#core/locale.ts'
@@ -13,6 +14,9 @@ import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { maskedPhone } from '#core/phone.ts'
+import { formatBack } from '#core/payment/format-back.ts'
+import { formatOrderMoney } from '#core/payment/format-order-money.ts'
+import { giftCardsPaid, onlyCard, paidByOthers } from '#core/payment/order-money.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer } from './address.ts'
@@ -25,8 +29,7 @@ import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 
 /** Returns an order as the API answers it to its guest, in their language. */
 export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
-  const { order, events, arrivals, delivery, exemption, payment, balance, location, now } = stored
-  const { staff_refunds } = stored
+  const { order, events, arrivals, delivery, exemption, location, now } = stored
   const { first_name, phone, email } = order.contact
   return {
     id: order.id,
@@ -62,16 +65,8 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     utensils: order.utensils,
     products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
     sheet: orderSheetIn(order, locale),
-    payment: { ...payment, refund: refundAnswer(order, payment.refund, locale) },
-    gift_cards: stored.gift_cards,
-    paid_by_others: stored.paid_by_others,
+    ...moneyAnswer(stored, locale),
     is_group: stored.is_group,
-    at_location: stored.at_location,
-    staff_refunds: staff_refunds.map((refund) => staffRefundAnswer(order, refund, locale)),
-    balance: balance && {
-      ...balance,
-      reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
-    },
     reservation_id: stored.reservation_id,
     tells_at: pushAhead({ ...order, reservation_id: stored.reservation_id }),
     points: stored.points,
@@ -79,6 +74,32 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     placed_at: order.placed_at,
     by_link: false,
   }
+}
+
+/** Returns who paid an order with what, and what went back, in words too. */
+function moneyAnswer(stored: StoredOrder, locale: Locale) {
+  const { order, payment, payments, balance, at_location, staff_refunds } = stored
+  const { status, sheet } = order
+  const { refund } = payment
+  return {
+    payment: { ...payment, refund: refundAnswer(order, toHost(refund), locale) },
+    money: formatOrderMoney({ payments, balance, status, sheet, refund }, locale),
+    gift_cards: giftCardsPaid(payments),
+    paid_by_others: paidByOthers(payments),
+    at_location,
+    staff_refunds: staff_refunds.map((refund) => ({
+      ...staffRefundAnswer(order, { ...refund, cards: sharesOfHost(refund.cards) }, locale),
+      text: formatBack({ ...refund, held: onlyCard(payments) }, refund.reason, locale),
+    })),
+    balance: balance && {
+      ...balance,
+      reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
+    },
+  }
+}
+
+function toHost(refund: RefundShared | null): RefundShared | null {
+  return refund && { ...refund, cards: sharesOfHost(refund.cards) }
 }
 
 /** Returns an order as the link of its mail shows it to whoever has that: to follow, without how its guest is reached. */

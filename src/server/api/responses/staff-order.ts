@@ -14,6 +14,7 @@ import {
   refundLimit,
 } from '#core/payment/staff-refund.ts'
 import { lineCostsOf } from '#core/payment/line-shares.ts'
+import { formatOnCancelForStaff } from '#core/payment/format-staff-money.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
@@ -50,6 +51,7 @@ export function staffOrderAnswer(
   const summary = { id, number, status, channel, handoff, contact, ready_wall }
   const refunded = sum(refunds.map(({ cents }) => cents))
   const payable = refundableOf(stored)
+  const mayCancel = status !== 'cancelled' && staffCancelRefusal(order) === undefined
   return {
     ...listedOrderAnswer({ ...summary, total: sheet.total, refunded }),
     email: contact.email,
@@ -64,6 +66,7 @@ export function staffOrderAnswer(
       left: leftToRefund(payable),
       may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
       disputed: disputedCents(payable),
+      on_cancel: mayCancel ? formatOnCancelForStaff(stored.payments, locale) : null,
     },
     refund_requests: requestsAnswer(stored, { payable, staff, at }),
     ended_refund: refundAnswer(order, stored.ended_refund, locale),
@@ -80,7 +83,7 @@ export function staffOrderAnswer(
       recalled: reason === recalled,
     })),
     may: {
-      cancel: status !== 'cancelled' && staffCancelRefusal(order) === undefined,
+      cancel: mayCancel,
       recall: recallHandOffRefusal(status, delivery) === undefined,
     },
   }

@@ -10,7 +10,6 @@ import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { AgainButton } from '#web/storefront/confirmation/again-button.tsx'
-import { formatPayment } from '#web/storefront/confirmation/format-payment.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/dialog.tsx'
@@ -61,7 +60,7 @@ export function OrderSummary({ order, back, onClose }: OrderSummaryProps) {
 }
 
 function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
-  const { products, sheet, status, number, time, stages, address } = order
+  const { products, sheet, money, status, number, time, stages, address } = order
   const today = dayOf(stages.at(-1)?.local_time ?? time.ready)
   const count = products
     .filter(({ utensil }) => !utensil)
@@ -90,7 +89,12 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
           </li>
         ))}
       </ul>
-      <PriceLines sheet={sheet} total={formatPayment(order).total} brought={address !== null} />
+      <PriceLines
+        sheet={sheet}
+        total={money.is_paid ? m.checkout_total_paid() : m.checkout_total()}
+        brought={address !== null}
+      />
+      <p>{money.text}</p>
       <ExplainTotal lines={sheet.lines} />
       {order.is_group && !isAhead && (
         <Link to={paths.groupOrder({ again: order.id })} className={linkClass}>

@@ -43,10 +43,11 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
       <h2 id="balance">{m.confirm_balance({ amount: formatMoney(cents, getLocale()) })}</h2>
       {isDeclined ? (
         <p role="alert" className={styles.declined}>
-          <b>{formatBalance(balance, getLocale())}</b> {reason} {m.confirm_balance_pay_here()}
+          <b>{formatBalance(balance, order.payment, getLocale())}</b> {reason}{' '}
+          {m.confirm_balance_pay_here()}
         </p>
       ) : (
-        <p>{formatBalance(balance, getLocale())}</p>
+        <p>{formatBalance(balance, order.payment, getLocale())}</p>
       )}
       {isDeclined || otherCard ? (
         <Suspense fallback={<p>{m.checkout_card_opening()}</p>}>

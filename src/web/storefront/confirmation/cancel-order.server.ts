@@ -1,16 +1,13 @@
 import { getLocale } from '#messages/runtime.js'
-import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { paidSoFar } from '#core/payment/balance.ts'
 import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { loadOrder } from './load-order.server.ts'
-import { cardsOf } from './format-payment.ts'
 
 /** Cancels the order for good, once its guest has confirmed it; what can’t be cancelled any more isn’t asked about. */
 export async function cancelOrder(
@@ -28,31 +25,16 @@ export async function cancelOrder(
 
 /** Builds the popup that asks whether to cancel, and tells what happens to the money. */
 export function cancelQuestion(order: OrderAnswer): SitePopup {
-  const { id, number, stages } = order
+  const { id, number, stages, money } = order
   const { ready } = order.time
   const time = formatWhen(ready, dayOf(stages[0]?.local_time ?? ready), getLocale())
   return confirmation(
     {
       icon: 'receipt',
       heading: m.confirm_cancel_heading(),
-      body: m.confirm_cancel_body({ number, time, money: formatRefundOnCancel(order) }),
+      body: m.confirm_cancel_body({ number, time, money: money.on_cancel ?? '' }),
       class: 'grave',
     },
     { action: paths.confirm(id), fields: { intent: 'cancel', sure: 'yes' } },
   )
-}
-
-type Paid = Pick<OrderAnswer, 'payment' | 'sheet' | 'balance' | 'tax_exemption'>
-
-/** Words what happens to the money of an order that is cancelled. */
-export function formatRefundOnCancel(order: Paid): string {
-  const { payment, sheet, balance, tax_exemption } = order
-  if (payment.status === 'authorized') return m.confirm_cancel_not_charged()
-  const cards = cardsOf(order).length
-  // The tax went back before, when its certificate was accepted.
-  if (tax_exemption?.status === 'accepted') return m.confirm_cancel_rest_back({ cards })
-  return m.confirm_cancel_sum_back({
-    cards,
-    sum: formatMoney(balance ? paidSoFar(balance) : sheet.total, getLocale()),
-  })
 }

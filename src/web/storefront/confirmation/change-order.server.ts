@@ -4,7 +4,6 @@ import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
-import { formatRefundOnCancel } from './cancel-order.server.ts'
 import { formatMissing } from './format-missing.ts'
 import { loadOrder } from './load-order.server.ts'
 
@@ -25,12 +24,12 @@ export async function changeOrder(
 
 /** Builds the popup that says what changing an order does to it and to the money. */
 export function changeQuestion(order: OrderAnswer): SitePopup {
-  const { id, number } = order
+  const { id, number, money } = order
   return confirmation(
     {
       icon: 'edit',
       heading: m.confirm_change_heading(),
-      body: m.confirm_change_body({ number, money: formatRefundOnCancel(order) }),
+      body: m.confirm_change_body({ number, money: money.on_cancel ?? '' }),
       class: 'grave',
     },
     { action: paths.confirm(id), fields: { intent: 'change', sure: 'yes' } },

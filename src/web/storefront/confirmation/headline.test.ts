@@ -44,6 +44,7 @@ const order: OrderAnswer = {
   products: [],
   sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
   payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
+  money: { is_paid: false, tenders: [], text: '', on_cancel: '' },
   balance: null,
   gift_cards: [],
   paid_by_others: 0,

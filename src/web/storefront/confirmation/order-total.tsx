@@ -8,19 +8,17 @@ import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './confirmation-page.module.css'
-import { cardsOf, formatPayment } from './format-payment.ts'
 import { OrderPoints } from './order-points.tsx'
 import { StaffRefunds } from './staff-refunds.tsx'
 
 /** Shows what each amount of an order is for, where the money is, what went back, and the points that it earns (R4.17). */
 export function OrderTotal({ order }: { readonly order: OrderAnswer }) {
-  const { sheet, balance, payment, points, staff_refunds } = order
-  const paid = formatPayment(order)
+  const { sheet, balance, payment, money, points, staff_refunds } = order
   return (
     <>
       <PriceLines
         sheet={sheet}
-        total={paid.total}
+        total={money.is_paid ? m.checkout_total_paid() : m.checkout_total()}
         brought={order.address !== null}
         tenders={balance ? formatBalanceLines(balance, getLocale()) : giftCardLines(order)}
       />
@@ -31,9 +29,13 @@ export function OrderTotal({ order }: { readonly order: OrderAnswer }) {
       <p className={styles.card}>
         <Icon name="card" />
         <span>
-          <b>{formatList(cardsOf(order), getLocale())}</b>
-          <br />
-          {paid.text}
+          {money.tenders.length > 0 && (
+            <>
+              <b>{formatList(money.tenders, getLocale())}</b>
+              <br />
+            </>
+          )}
+          {money.text}
         </span>
       </p>
       {points && <OrderPoints points={points} />}

@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { ExplainRefund } from '#web/ui/explain-total.tsx'
-import { formatStaffRefund } from './format-staff-refund.ts'
 
 /** Lists what staff gave back of an order, each with how it is reckoned. */
 export function StaffRefunds({ refunds }: { readonly refunds: OrderAnswer['staff_refunds'] }) {
   return refunds.map((refund, index) => (
     <Fragment key={index}>
-      <p>{formatStaffRefund(refund)}</p>
+      <p>{refund.text}</p>
       <ExplainRefund lines={refund.explained} />
     </Fragment>
   ))
