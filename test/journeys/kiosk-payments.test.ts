@@ -87,7 +87,14 @@ describe('a gift card at a screen', () => {
     const wrong = { ...card, gift_cards: [{ number, pin: '000000' }] }
     expect(await refused(place(screen, wrong))).toMatchObject({ code: 'gift_card.unknown' })
     const paid = { ...card, gift_cards: [{ number, pin }] }
-    expect(await place(screen, paid)).toMatchObject({ state: 'confirmed', total, due: 0 })
+    expect(await place(screen, paid)).toMatchObject({
+      state: 'confirmed',
+      total,
+      due: 0,
+      receipt: expect.stringMatching(
+        new RegExp(`Gift card ending in ${number.slice(-4)} +\\$10\\.00$`),
+      ),
+    })
     expect((await charges(journey)).at(-1)).toMatchObject({ amount: total - 1_000 })
     const large = await aGiftCard(journey, 9_000)
     const whole = {

@@ -161,6 +161,10 @@ test('an order that a reward takes all off needs no card, and its books agree', 
   })
   if (answer.state !== 'confirmed') throw new Error(answer.state)
   expect(answer.order.payment).toMatchObject({ brand: 'none', last4: '' })
+  expect(answer.order.money).toMatchObject({
+    text: m.money_reward_covers({}, { locale: 'en' }),
+    on_cancel: m.money_none_back({}, { locale: 'en' }),
+  })
   await completeOrder(journey, answer.order.id)
   expect(await pointsOf(guest)).toBe(0)
   expect(await booksAgree(journey)).toEqual([])

@@ -1,3 +1,4 @@
+import { formatCardLabel, giftCardBrand } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -5,6 +6,7 @@ import type { Cents } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
+import { giftCardsPaid, type TenderPayment } from '#core/payment/order-money.ts'
 import { m } from '#messages'
 import { formatServing, type Serving } from './serving.ts'
 
@@ -15,11 +17,14 @@ const width = 32
 export function receiptPaper(
   order: Pick<Order, 'number' | 'lines' | 'sheet' | 'ready_wall'>,
   serving: Serving,
-  { due }: { readonly due: Cents },
+  { due, payments }: { readonly due: Cents; readonly payments: readonly TenderPayment[] },
   locale: Locale,
 ): string {
   const { number, ready_wall, sheet } = order
   const amount = (label: string, value: number) => split(label, formatMoney(value, locale))
+  const gifts = giftCardsPaid(payments).map(({ last4, cents }) =>
+    amount(formatCardLabel({ brand: giftCardBrand, last4 }, locale), cents),
+  )
   return [
     m.kiosk_receipt_number({ number }, { locale }),
     formatServing(serving, locale),
@@ -32,9 +37,13 @@ export function receiptPaper(
     }),
     '-'.repeat(width),
     ...orderSheetIn(order, locale).lines.map(({ label, cents }) => amount(label, cents)),
-    due > 0
-      ? amount(m.kiosk_pay_at_counter({}, { locale }), due)
-      : amount(m.checkout_total_paid({}, { locale }), sheet.total),
+    ...(due > 0
+      ? [
+          ...(gifts.length > 0 ? [amount(m.checkout_total({}, { locale }), sheet.total)] : []),
+          ...gifts,
+          amount(m.kiosk_pay_at_counter({}, { locale }), due),
+        ]
+      : [amount(m.checkout_total_paid({}, { locale }), sheet.total), ...gifts]),
   ].join('\n')
 }
 

@@ -45,11 +45,11 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
       return { state: 'reading', message: m.kiosk_reader_asks({}, { locale }) }
     if (placed.state === 'processing')
       return { state: 'processing', message: m.checkout_processing({}, { locale }) }
-    const { order, at_location } = placed.stored
+    const { order, payments, at_location } = placed.stored
     const { number, ready_wall: ready, sheet } = order
     const due = at_location?.cents ?? cents(0)
     const { dining, table_stand } = body
-    const receipt = receiptPaper(order, { dining, table_stand }, { due }, locale)
+    const receipt = receiptPaper(order, { dining, table_stand }, { due, payments }, locale)
     return { state: 'confirmed', number, ready, total: sheet.total, due, receipt }
   },
 

@@ -30,9 +30,9 @@ export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
     if (!stored) throw new Refused(refusal('thing.missing'))
     if (!(await takeOneToken(ctx.db, 'kiosk_receipts', kiosk_id)))
       throw new Refused(refusal('request.too_many'))
-    const { order, at_location } = stored
+    const { order, payments, at_location } = stored
     const id = `${order.id}:${ctx.newId('event')}`
-    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0 }, locale)
+    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0, payments }, locale)
     const receipt = { id, text, order, locale }
     if (to.by === 'printer') await print(receipt, printer, ctx)
     else if (to.by === 'email') await mail(receipt, to.email, ctx)

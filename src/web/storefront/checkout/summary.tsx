@@ -11,7 +11,7 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { owesAtLocation } from './is-covered.ts'
+import { isCovered } from './is-covered.ts'
 import { PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
 
@@ -86,7 +86,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
           {formatPress(cart)}
         </Button>
       )}
-      {!owesAtLocation(cart) && <Terms deposit={cart.deposit} />}
+      {!isCovered(cart) && <Terms deposit={cart.deposit} />}
       <ClientSuspense fallback={<p className={styles.later} />}>
         <ExplainTotal lines={cart.sheet.lines} />
       </ClientSuspense>
