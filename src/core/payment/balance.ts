@@ -31,8 +31,3 @@ export function balanceRefusal(balance: Balance | null, cents: Cents): Refusal |
   if (balance.state === 'paid' || balance.cents === cents) return undefined
   return refusal('balance.changed', { amount: balance.cents })
 }
-
-/** What was paid of an order so far. */
-export function paidSoFar({ deposit, cents, state }: Balance): Cents {
-  return state === 'paid' ? deposit + cents : deposit
-}

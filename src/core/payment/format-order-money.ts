@@ -76,7 +76,7 @@ export function formatTenderLines(
 }
 
 /** Returns what becomes of the money of an order that its guest cancels now: to which tender it goes back, and which hold is let go of. */
-export function formatOnCancel(payments: readonly TenderPayment[], locale: Locale): string {
+function formatOnCancel(payments: readonly TenderPayment[], locale: Locale): string {
   const parts = groupedParts(moneyOnCancel(payments))
   const back = parts.filter(({ state }) => state === 'returned')
   const sentences = [
