@@ -147,7 +147,7 @@ test('R1.7 a gift that its giver cancels is nobody’s: its money goes back to t
   expect(await differences()).toEqual([])
   expect(await booksAgree(journey)).toEqual([])
   expect((await read(gift, gift.key)).balance).toBe(0)
-  const { body } = await lastMailTo(journey, 'maria@example.com', 'cancelled')
+  const { body } = await lastMailTo(journey, 'maria@example.com', 'canceled')
   expect(body).toContain('$50.00')
   await itsDay(gift)
   await expect(lastMailTo(journey, gift.email)).rejects.toThrow('No mail')
