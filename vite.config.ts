@@ -33,6 +33,11 @@ export default defineConfig({
               name: 'site',
               test: /src\/web\/(shell\/(default-layout|cart-button)|content\/story-link|ui\/alert)\.tsx$/,
             },
+            // What every form that pays needs.
+            {
+              name: 'payment',
+              test: /src\/web\/storefront\/checkout\/use-charge\.ts$|messages\/checkout_(tip(_\w+)?|payment(_needs_script)?)\.js$/,
+            },
             // The fields of checkout, and what is told of a contact: five files pack tighter as one.
             {
               name: 'contact',

@@ -223,7 +223,7 @@ test(
     const placed = Promise.withResolvers<void>()
     const left = Promise.withResolvers<void>()
     await page.route('**/order/checkout.data*', async (route) => {
-      const isPlaced = route.request().postData()?.includes('intent=place') === true
+      const isPlaced = route.request().postData()?.includes('key=') === true
       const response = await route.fetch()
       if (isPlaced) placed.resolve()
       if (isPlaced) await left.promise
@@ -253,7 +253,7 @@ for (const [how, press] of [
       await open(page, '/order/checkout')
       const sent: string[] = []
       page.on('request', (request) => {
-        if (request.method() === 'POST' && (request.postData() ?? '').includes('intent=place'))
+        if (request.method() === 'POST' && (request.postData() ?? '').includes('key='))
           sent.push(request.url())
       })
       await typeContact(page)

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages'
 import type { ApiError } from './api-error.ts'
 
@@ -19,6 +20,14 @@ export async function overNetwork<Answer>(
     if (!(lost instanceof TypeError)) throw lost
     return { refusal: outage() }
   }
+}
+
+/** For a page’s `shouldRevalidate`: where nobody answered its action, nothing else is asked for, and the page stays as it is. */
+export function unlessLost({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isLost(actionResult) && defaultShouldRevalidate
 }
 
 /** Whether an action was answered by a lost connection: then nothing else can be asked for either. */

@@ -17,10 +17,10 @@ export type CheckoutResult =
   | { readonly state: 'processing'; readonly message: string }
   | { readonly state: 'challenge'; readonly url: string }
 
-/** Runs the form’s intent; any that isn’t known holds the time and the price while the guest is here. */
+/** Places the order that comes with the key of its charge, else runs the form’s intent; any that isn’t known holds the time and the price while the guest is here. */
 export async function runCheckoutIntent(call: Call, form: FormData): Promise<CheckoutResult> {
+  if (form.has('key')) return place(call, form)
   const intent = field(form, 'intent')
-  if (intent === 'place') return place(call, form)
   if (intent === 'send-proof') return sendProof(call, form)
   return intent === 'prove' ? prove(call, form) : hold(call, form)
 }

@@ -58,6 +58,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answered
 }
 
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
+
 /** Shows the checkout (R2.8): where and when, who, a tip, a card, and one button. */
 export default function CheckoutPage() {
   const { cart } = useRoot()
@@ -144,7 +146,7 @@ interface PayingProps {
 
 /** Words what happens while the button turns: on a slow line it may be a quarter of a minute. */
 function formatProgress(placing: Placement, busy: boolean): string | undefined {
-  if (placing.state === 'waiting') return placing.message
+  if (placing.state === 'processing') return placing.message
   if (placing.state === 'sending') return m.checkout_placing()
   return busy ? m.checkout_saving() : undefined
 }
@@ -207,7 +209,7 @@ function Paying({ cart, placed }: PayingProps) {
       <Summary
         cart={cart}
         form={checkoutFormId}
-        busy={place.busy || placing.state === 'sending' || placing.state === 'waiting'}
+        busy={place.busy || placing.state === 'sending' || placing.state === 'processing'}
         waiting={formatProgress(placing, place.busy)}
         refused={refused.order}
         onRetry={placing.state === 'lost' ? placed.again : undefined}

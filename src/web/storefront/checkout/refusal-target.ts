@@ -19,7 +19,7 @@ const nowhere: RefusalTarget = {
 
 /** Sorts a refusal to its section: details, time, car, card, or the order as a whole. */
 export function refusalTarget(placing: Placement): RefusalTarget {
-  if (placing.state === 'lost') return { ...nowhere, order: placing.message }
+  if (placing.state === 'lost') return { ...nowhere, order: placing.refusal.message }
   if (placing.state !== 'refused') return nowhere
   const { code, message, fields } = placing.refusal
   if (code === 'checkout.field') return { ...nowhere, fields }

@@ -113,7 +113,7 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { state } = placing
-    if (busy || state === 'sending' || state === 'waiting' || state === 'challenge') return
+    if (busy || state === 'sending' || state === 'processing' || state === 'challenge') return
     setBusy(true)
     leaveField(event.currentTarget)
     void place(event.currentTarget).finally(() => startTransition(() => setBusy(false)))

@@ -1,8 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/contact-page'
 import { everyLocation } from '#web/api/load-all-locations.server.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { isLost, overNetwork } from '#web/api/lost-connection.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -44,13 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return overNetwork(serverAction)
 }
 
-/** Where nobody answers, nothing else can be asked for either: the form stays. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return !isLost(actionResult) && defaultShouldRevalidate
-}
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Lets a guest write to head office (R2.15, R4.23), and call the kitchen where that is quicker. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { getLocale } from '#messages/runtime.js'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
@@ -68,9 +69,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       },
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.giftCard(params.gift_card_id, { ...keyIn(url), news: 'reloaded' }))
+    const to = paths.giftCard(params.gift_card_id, { ...keyIn(url), news: 'reloaded' })
+    return { state: 'confirmed', to } as const
   })
 }
+
+/** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Reads what a giver says of their gift by now; the browser’s own field writes days with dashes. */
 function giftIn(form: FormData) {

@@ -1,4 +1,4 @@
-import { redirect, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { Route } from './+types/gift-cards-page'
 import { formatMoney } from '#core/format/format-money.ts'
 import { GiftCardNumberFields } from '#web/storefront/checkout/gift-card-number-fields.tsx'
@@ -9,6 +9,7 @@ import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,9 +36,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       body: giftCardIn(form),
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.giftCard(answer.gift_card_id, { key: answer.key, news: 'bought' }))
+    const to = paths.giftCard(answer.gift_card_id, { key: answer.key, news: 'bought' })
+    return { state: 'confirmed', to } as const
   })
 }
+
+/** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Reads a gift card from its form; the browser’s own field writes days with dashes. */
 function giftCardIn(form: FormData) {

@@ -1,83 +1,64 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import { useFetcher } from 'react-router'
-import type { ApiError } from '#web/api/api-error.ts'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { storedValue } from '#web/browser/web-storage.ts'
 import { cardErrors, cardSent } from '#web/storefront/checkout/card-messages.ts'
+import { useCharge } from '#web/storefront/checkout/use-charge.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 
-/** What paying for a gift card came to, where it didn’t lead on. */
-export type BuyingResult =
-  | { readonly state: 'processing'; readonly message: string }
-  /** The bank asks its card’s owner on this page; then the same is sent again. */
-  | { readonly state: 'challenge'; readonly url: string }
-  | { readonly refusal: ApiError }
-
-/** How long the page waits before it asks a slow bank again, in milliseconds. */
-const askAgain = 2_000
+/** A form as it was sent, the key of its charge included. */
+type SentForm = Readonly<Record<string, string>> & { readonly key: string }
 
 /**
- * Pays for a gift card, exactly once: a press asks for the card and sends the form under a key of its own. What
- * nobody knows the outcome of is only ever sent again as it was.
+ * Pays what a form is for beside checkout, exactly once, and leads to what was paid: a press asks for the card and sends the form
+ * under a key of its own. `action` is where it is sent; what was sent there last, and whose end isn’t known, is sent again first.
  */
 export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string) {
-  const fetcher = useFetcher<BuyingResult>()
-  const { data, state, submit } = fetcher
+  const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [cardRefused, setCardRefused] = useState<string>()
-  const sent = useRef<FormData>(null)
-
-  const send = (form: FormData) => {
-    sent.current = form
-    void submit(form, { method: 'post', action })
-  }
-  const askBank = () => {
-    if (sent.current) send(sent.current)
-  }
-  const askLater = useEffectEvent(askBank)
-  useEffect(() => {
-    if (state !== 'idle' || !data || !('state' in data) || data.state === 'challenge') return
-    const later = setTimeout(() => askLater(), askAgain)
-    return () => clearTimeout(later)
-  }, [data, state])
+  const { standing, send, again } = useCharge({
+    kept: storedValue('session', `comal.pending-charge ${action}`, isForm),
+    action,
+    onConfirmed(answer) {
+      if ('to' in answer) void navigate(answer.to, { replace: true })
+    },
+  })
 
   const pay = async (form: FormData) => {
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     setCardRefused(answer.type === 'token' ? undefined : cardErrors[answer.type]())
     if (answer.type !== 'token') return
-    for (const [name, value] of Object.entries(cardSent(answer))) form.set(name, value)
-    form.set('key', crypto.randomUUID())
-    send(form)
+    send({ ...textsIn(form), ...cardSent(answer), key: crypto.randomUUID() })
   }
-  const { refusal, waiting, challenge } = standingOf(data, state === 'idle')
-  const busy = asking || state !== 'idle' || (waiting ?? challenge) !== undefined
+  const refusal = 'refusal' in standing ? standing.refusal : undefined
+  const busy = asking || !(standing.state === 'idle' || refusal)
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (refusal && isUnknown(refusal) && sent.current) {
-      send(sent.current)
+    if (standing.state === 'lost') {
+      again()
       return
     }
     setAsking(true)
     void pay(new FormData(event.currentTarget)).finally(() => setAsking(false))
   }
-  return { busy, waiting, challenge, again: askBank, refusal, cardRefused, onSubmit }
+  const waiting = standing.state === 'processing' ? standing.message : undefined
+  const challenge = standing.state === 'challenge' ? standing.url : undefined
+  return { busy, waiting, challenge, again, refusal, cardRefused, onSubmit }
 }
 
-/** What the last answer says: why it was refused, that the bank is slow, or where it asks, once nothing is on its way. */
-function standingOf(data: BuyingResult | undefined, isIdle: boolean) {
-  if (data === undefined) return {}
-  if ('refusal' in data) return { refusal: data.refusal }
-  if (data.state === 'processing') return { waiting: data.message }
-  return isIdle ? { challenge: data.url } : {}
+/** What is typed and chosen in a form; these forms send no files. */
+function textsIn(form: FormData): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
-/** Tells refusals that leave open whether anything was charged. */
-function isUnknown({ code }: ApiError): boolean {
-  return code === 'outage' || code === 'broken'
+function isForm(stored: unknown): stored is SentForm {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'key' in stored &&
+    Object.values(stored).every((value) => typeof value === 'string')
+  )
 }

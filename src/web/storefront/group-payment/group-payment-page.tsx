@@ -5,6 +5,7 @@ import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import styles from './group-payment-page.module.css'
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const { own_share: share, hostfullname, status, is_past, cart: own } = group
     const isPayable = status === 'open' && !is_past && own.products.length > 0
     if (!share || share.payment || !isPayable) throw redirect(paths.groupOrder())
-    return { share, hostfullname, tip_base: own.sheet.tip_base }
+    return { group_order_id: cart.id, share, hostfullname, tip_base: own.sheet.tip_base }
   })
 }
 
@@ -30,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
     const answer = await call('POST /group-orders/{group_order_id}/payments', {
-      params,
+      params: { group_order_id: field(form, 'group_order_id') },
       headers: { 'idempotency-key': field(form, 'key') },
       body: {
         email: field(form, 'email'),
@@ -40,9 +41,16 @@ export async function action({ context, request }: Route.ActionArgs) {
       },
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.groupOrder())
+    return { state: 'confirmed', to: paths.groupOrder() } as const
   })
 }
+
+/** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Somebody’s own checkout in a group order in which everybody pays their own (R1.5). */
 export default function GroupPaymentPage({ loaderData }: Route.ComponentProps) {

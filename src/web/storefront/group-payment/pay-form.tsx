@@ -22,6 +22,8 @@ import styles from './group-payment-page.module.css'
 type Share = NonNullable<DataOf<'GET /group-orders/{group_order_id}'>['own_share']>
 
 interface PayFormProps {
+  /** Whose part it is: what is sent again later is for the same. */
+  readonly group_order_id: string
   readonly share: Share
   readonly hostfullname: string
   /** What tips are counted of. */
@@ -32,7 +34,7 @@ interface PayFormProps {
 const mostTip = 100_000
 
 /** Asks for a tip, an address for the receipt and a card, and says what all of it comes to. */
-export function PayForm({ share, hostfullname: host, tip_base }: PayFormProps) {
+export function PayForm({ group_order_id, share, hostfullname: host, tip_base }: PayFormProps) {
   const card = useRef<CardFieldsHandle>(null)
   const paying = useBuying(card, paths.groupPayment())
   const tip = useTip(tip_base)
@@ -53,6 +55,7 @@ export function PayForm({ share, hostfullname: host, tip_base }: PayFormProps) {
         <ReceiptEmail hint={m.gift_your_email_hint()} error={paying.refusal?.fields['email']} />
         <CardPayment card={card} amount={total} buying={paying} />
       </Section>
+      <input type="hidden" name="group_order_id" value={group_order_id} />
       <input type="hidden" name="tip_cents" value={tip.cents} />
       <input type="hidden" name="total" value={total} />
       <Button type="submit" size="bar" block icon="lock" busy={paying.busy}>

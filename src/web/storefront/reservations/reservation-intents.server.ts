@@ -34,7 +34,8 @@ export async function runFinderIntent(call: Call, form: FormData, { searchParams
         },
       })
       if (answer.state !== 'confirmed') return answer
-      throw redirect(paths.reservation(reservation_id, { news: 'booked' }))
+      const to = paths.reservation(reservation_id, { news: 'booked' })
+      return { state: 'confirmed', to } as const
     }
     case 'change':
       await call('PUT /reservations/{reservation_id}/table', { params, body: tableIn(form) })

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -31,6 +32,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
   return callInAction(context, (call) => runFinderIntent(call, form, url), typed)
 }
+
+/** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Finds a table by party, day and time, holds it while its guest types, and offers the waitlist beside it (R1.7). */
 export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import type { ApiError } from '#web/api/api-error.ts'
+
+/** What a page answers that a charge was sent to. */
+type ChargeAnswer =
+  | ChargeConfirmed
+  | { readonly state: 'processing'; readonly message: string }
+  | { readonly state: 'challenge'; readonly url: string }
+  | { readonly refusal: ApiError }
+
+/** It was paid: the order that was placed, or the page that shows what was paid for. */
+export type ChargeConfirmed = { readonly state: 'confirmed' } & (
+  | { readonly order_id: string }
+  | { readonly to: string }
+)
+
+/** Where a charge stands, for whoever pays to read. */
+export type ChargeStanding =
+  | { readonly state: 'idle' }
+  | { readonly state: 'sending' }
+  /** The bank is slow; the page keeps asking. */
+  | { readonly state: 'processing'; readonly message: string }
+  /** The bank asks its card’s owner on this page; then the same is sent again. */
+  | { readonly state: 'challenge'; readonly url: string }
+  /** Nobody knows whether it arrived: trying again sends the same. */
+  | { readonly state: 'lost'; readonly refusal: ApiError }
+  | { readonly state: 'refused'; readonly refusal: ApiError }
+
+interface Charge<Sent extends { readonly key: string }> {
+  /** What this tab keeps of a charge that was sent, its key included, until its end is known. */
+  readonly kept: { readonly get: () => Sent | null; readonly set: (sent: Sent | null) => void }
+  /** Where it is sent. */
+  readonly action: string
+  readonly onConfirmed: (answer: ChargeConfirmed) => void
+}
+
+/** How long the page waits before it asks a slow bank again, in milliseconds. */
+const askAgain = 2_000
+
+/**
+ * Pays, exactly once, whatever it is for: a charge whose end isn’t known is only ever sent again as it was, with its key, also after
+ * a reload, on the way back, and once a lost line or server is there again.
+ */
+export function useCharge<Sent extends { readonly key: string }>({
+  kept,
+  action,
+  onConfirmed,
+}: Charge<Sent>) {
+  const fetcher = useFetcher<ChargeAnswer>()
+  const { data, state, submit } = fetcher
+  // The fetcher says so only once the page has been drawn again, and a second press may come before that.
+  const onItsWay = useRef(false)
+
+  const send = (sent: Sent) => {
+    if (onItsWay.current) return
+    onItsWay.current = true
+    kept.set(sent)
+    void submit({ ...sent, key: sent.key }, { method: 'post', action })
+  }
+  const again = () => {
+    const sent = kept.get()
+    if (sent) send(sent)
+  }
+  const standing = standingOf(data, state !== 'idle')
+  const resume = useEffectEvent(again)
+  const settle = useEffectEvent(() => {
+    onItsWay.current = false
+    if (standing.state === 'refused') kept.set(null)
+    if (data && 'state' in data && data.state === 'confirmed') {
+      kept.set(null)
+      onConfirmed(data)
+    }
+    if (standing.state !== 'processing') return undefined
+    const asking = setTimeout(again, askAgain)
+    return () => clearTimeout(asking)
+  })
+
+  useEffect(() => resume(), [])
+  useEffect(() => (data && state === 'idle' ? settle() : undefined), [data, state])
+
+  return { standing, send, again }
+}
+
+function standingOf(data: ChargeAnswer | undefined, sending: boolean): ChargeStanding {
+  if (data && 'state' in data)
+    return data.state === 'processing' || (data.state === 'challenge' && !sending)
+      ? data
+      : { state: 'sending' }
+  if (sending) return { state: 'sending' }
+  if (!data) return { state: 'idle' }
+  const { refusal } = data
+  // These leave open whether anything was charged.
+  const isUnknown = refusal.code === 'outage' || refusal.code === 'broken'
+  return { state: isUnknown ? 'lost' : 'refused', refusal }
+}
