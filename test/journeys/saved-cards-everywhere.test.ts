@@ -86,3 +86,16 @@ describe.each(Object.entries(places))('%s', (name, open) => {
     expect(await charges(journey)).toEqual(before)
   })
 })
+
+test('T1 who isn’t in a group order reads that, and nothing about the card that they name', async () => {
+  const { guest: stranger, card } = await aSaver(journey, 'stranger@example.com')
+  const { id } = await hostGroup(journey, southLamar.menu_id, 'host@example.com', 'individual')
+  const pay = (card_id: string) =>
+    stranger.call('POST /group-orders/{group_order_id}/payments', {
+      params: { group_order_id: id },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { email: 'stranger@example.com', tip: 0, total: 100, payment: { card_id } },
+    })
+  for (const card_id of [card.id, 'none'])
+    expect(await refused(pay(card_id))).toMatchObject({ code: 'thing.missing' })
+})

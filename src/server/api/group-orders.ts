@@ -93,6 +93,8 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
   'POST /group-orders/{group_order_id}/payments': async (request, ctx) => {
     const { params, body, who, locale, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
+    // Who isn’t in it reads that, and nothing about their cards.
+    if ('card_id' in body.payment) await loadCart(ctx.db, { ...cartNamed(request), locale }, ctx)
     const payment = await payingCard(body.payment, who, ctx)
     const { group_order_id: cart_id } = params
     const payer = { cart_id, owner: requireOwner(request), caller: who.caller(), locale }
