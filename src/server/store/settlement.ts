@@ -77,6 +77,8 @@ export async function movingCharges(db: Db, keys: readonly string[]): Promise<Re
       and (status = 'pending' or status = 'authorized' and purpose in ('gift_card', 'deposit'))
     union select id from group_payments where id = any(${keys}::text[]) and status = 'authorized' and order_id is null
     union select id from table_deposits where id = any(${keys}::text[]) and status = 'captured' and returns
+    union select b.id from gift_card_purchases as b join gift_cards as g on g.id = b.gift_card_id
+      where b.id = any(${keys}::text[]) and b.status = 'captured' and g.cancelled_at is not null
     union select p.id from payments as p join orders as o on o.id = p.order_id
       where p.id = any(${keys}::text[]) and p.status = 'authorized'
         and (p.charged is not null or o.status in ('cancelled', 'rejected'))
