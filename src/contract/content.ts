@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { popupClasses, popupFolders, popupIcons } from '#core/site-popup.ts'
 import { endpoint } from './endpoint.ts'
+import { inAddress } from './fields.ts'
 
 /** Content story (R5.14). */
 export const story = z
@@ -50,7 +51,7 @@ export const contentEndpoints = {
         .literal('published')
         .optional()
         .describe('Left out: what the caller’s pages show, for head office in preview drafts too'),
-      per_page: z.coerce.number().int().min(1).max(100).default(100),
+      per_page: inAddress(z.number().int().min(1).max(100)).default(100),
     }),
     envelope: 'bare',
     data: z.object({ stories: z.array(story) }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, id, text, localTime } from '#contract/fields.ts'
+import { calendarDay, id, inAddress, latitude, text, localTime } from '#contract/fields.ts'
 
 test('a day is one that the calendar has', () => {
   for (const day of ['20261120', '20280229', '20261231']) {
@@ -71,4 +71,16 @@ test('T12 what turns letters around is taken out of what somebody types, and wha
     expect(text(40).parse(blank)).toBe('')
   // Letters that are read from right to left turn by themselves, and a sign of several is one.
   expect(text(40).parse('نور 👩‍🍳 Ñandú')).toBe('نور 👩‍🍳 Ñandú')
+})
+
+test('T12 a number in an address is its decimal digits: nothing is no zero, and nothing else is read as one', () => {
+  const degrees = inAddress(latitude).optional()
+  for (const said of ['', ' ', '0x10', '1_0', '٣', '+5', 'Infinity', '5 ', '1,5', '91'])
+    expect([said, degrees.safeParse(said).success]).toEqual([said, false])
+  expect(['30.25', '-0.5', '1e-7', undefined].map((said) => degrees.parse(said))).toEqual([
+    30.25,
+    -0.5,
+    1e-7,
+    undefined,
+  ])
 })

@@ -45,11 +45,20 @@ export const id = z
   .regex(/^[\w.:~-]+$/)
 /** An id as somebody may type it into an address: what can’t be one names nothing, so that it is missing and not malformed. */
 export const typedId = z.string().overwrite((typed) => (id.safeParse(typed).success ? typed : ''))
-/** Degrees of a place on the globe, as JSON or, coerced, in an address. */
+/** Degrees of a place on the globe. */
 export const latitude = z.number().min(-90).max(90).overwrite(toTheCentimetre)
 export const longitude = z.number().min(-180).max(180).overwrite(toTheCentimetre)
-export const latitudeInAddress = z.coerce.number().min(-90).max(90).overwrite(toTheCentimetre)
-export const longitudeInAddress = z.coerce.number().min(-180).max(180).overwrite(toTheCentimetre)
+
+const decimal = /^-?\d+(\.\d+)?(e-?\d+)?$/
+
+/** Reads a number that an address says, in decimal digits: no digits are no zero, and hexadecimal ones are none. */
+export function inAddress(number: z.ZodNumber) {
+  return z.preprocess(
+    (said) => (typeof said === 'string' && decimal.test(said) ? Number(said) : said),
+    number,
+  )
+}
+
 export const channel = z.enum(['default', 'catering'])
 export const handoffMode = z.enum(['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'])
 export const menuKind = z.enum(['everyday', 'mealtime', 'catering'])

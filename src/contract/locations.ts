@@ -5,8 +5,9 @@ import {
   cents,
   handoffMode,
   id,
-  latitudeInAddress,
-  longitudeInAddress,
+  inAddress,
+  latitude,
+  longitude,
   text,
   localTime,
 } from './fields.ts'
@@ -103,8 +104,8 @@ export const locationEndpoints = {
     caller: 'anyone',
     query: z
       .strictObject({
-        lat: latitudeInAddress.optional(),
-        lng: longitudeInAddress.optional(),
+        lat: inAddress(latitude).optional(),
+        lng: inAddress(longitude).optional(),
         q: text(120).optional().describe('A city, a ZIP, or both'),
         state: z
           .string()

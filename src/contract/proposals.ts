@@ -3,10 +3,11 @@ import { appetites, isAppetite, mostHeads } from '#core/cart/proposals.ts'
 import { byCart, cart, choosingRefusals, line, productRefusals } from './carts.ts'
 import { chooseRefusals, asks } from './choose-cart.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, localTime } from './fields.ts'
+import { cents, id, inAddress, localTime } from './fields.ts'
 import { diet } from './menus.ts'
 
-const people = z.coerce.number().int().min(0).max(mostHeads)
+const people = z.number().int().max(mostHeads)
+const some = inAddress(people.min(0)).default(0)
 const yes = z.enum(['yes', 'no']).default('no')
 
 const proposal = z
@@ -44,11 +45,11 @@ export const proposalEndpoints = {
     caller: 'anyone',
     params: z.strictObject({ menu_id: id }),
     query: z.strictObject({
-      headcount: people.min(1),
+      headcount: inAddress(people.min(1)),
       appetite: z.enum(Object.keys(appetites).filter(isAppetite)).default('usual'),
-      vegetarian: people.default(0).describe('How many of them; everybody counts once'),
-      vegan: people.default(0),
-      gluten_friendly: people.default(0),
+      vegetarian: some.describe('How many of them; everybody counts once'),
+      vegan: some,
+      gluten_friendly: some,
       dessert: yes,
       drink: yes,
       wanted: localTime

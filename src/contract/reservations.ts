@@ -5,7 +5,16 @@ import { payingCard, savedCardRefusals } from './cards.ts'
 import { cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, instant, localTime, text, typedEmail } from './fields.ts'
+import {
+  calendarDay,
+  cents,
+  id,
+  inAddress,
+  instant,
+  localTime,
+  text,
+  typedEmail,
+} from './fields.ts'
 import { place } from './location-fields.ts'
 
 const party = z.int().min(1).max(60).describe('How many guests')
@@ -124,7 +133,7 @@ export const reservationEndpoints = {
     ...shared,
     summary: 'The times of a day at which a party can have a table, by area',
     params: z.strictObject({ location_id: id, day: calendarDay }),
-    query: z.strictObject({ party: z.coerce.number().int().min(1).max(60).default(2) }),
+    query: z.strictObject({ party: inAddress(z.number().int().min(1).max(60)).default(2) }),
     data: tableTimes,
     refuses: ['reservation.not_offered'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, instant, text } from './fields.ts'
+import { id, inAddress, instant, text } from './fields.ts'
 import { place } from './location-fields.ts'
 
 const party = z.int().min(1).max(60).describe('How many guests')
@@ -46,7 +46,7 @@ export const waitlistEndpoints = {
     ...shared,
     summary: 'How long a party would wait for a table right now',
     params: z.strictObject({ location_id: id }),
-    query: z.strictObject({ party: z.coerce.number().int().min(1).max(60).default(2) }),
+    query: z.strictObject({ party: inAddress(z.number().int().min(1).max(60)).default(2) }),
     data: z.object({
       quote: quote
         .nullable()
