@@ -5,7 +5,6 @@ import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
 import { GroupStep } from '#web/shell/group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
@@ -73,7 +72,7 @@ function Trouble({ group, trouble }: TroubleProps) {
   return (
     <div className={classes(page.form, page.headsUp)}>
       <p>{said}</p>
-      <div className={styles.manage}>
+      <div className={page.ways}>
         {line_id !== null && (group.is_host || (isMine && !answersOnly(group))) && (
           <GroupStep intent="remove-line" fields={{ line_id }} variant="soft">
             {m.common_remove({ label: dish ?? '' })}

@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
 import { GroupStep } from '#web/shell/group-form.tsx'
 
@@ -15,7 +14,7 @@ export function HostOffer({ host }: { readonly host: string }) {
     <section className={classes(page.form, page.headsUp)} aria-labelledby="host-offer">
       <h2 id="host-offer">{m.group_offer_title({ host })}</h2>
       <p>{m.group_offer_means()}</p>
-      <div className={styles.manage}>
+      <div className={page.ways}>
         {session.member ? (
           <GroupStep intent="take-over">{m.group_take_over()}</GroupStep>
         ) : (

@@ -32,7 +32,7 @@ function Nudge({ group: { invite, hostfullname: host } }: { readonly group: Grou
   const text = `${m.group_nudge_text({ host })} ${link}`
   return (
     <GroupForm fetcher={fetcher} intent="nudge">
-      <div className={styles.manage}>
+      <div className={page.ways}>
         <Button type="submit" variant="soft" icon="bell" busy={isInFlight(fetcher, refused)}>
           {m.group_nudge()}
         </Button>
