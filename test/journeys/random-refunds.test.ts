@@ -92,7 +92,10 @@ function targetOf(
 ): Target | undefined {
   if (kind === 'amount')
     return { kind: 'amount', cents: Math.max(1, Math.floor((money.left * part) / 2)) }
-  const open = lines.filter(({ quantity, refunded }) => refunded < quantity)
+  // What a coupon took all of costs nothing, and there is nothing of it to give back.
+  const open = lines.filter(
+    ({ quantity, refunded, cents }) => refunded < quantity && cents >= quantity,
+  )
   const line = open[Math.floor(open.length * part * 0.99)]
   if (!line) return undefined
   const quantities = kind === 'portion' ? { quantities: { [line.id]: 1 } } : {}
