@@ -13,7 +13,7 @@ import {
 } from '#server/mail/member.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { forgetRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
+import { forgettingRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'
 import type { Job } from './job.ts'
 import { type MemberPayload, memberPayload } from './member-payload.ts'
@@ -68,13 +68,9 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     if (email === undefined) return
     const contact = pageOf('/contact', mail, ctx)
     const written = writeDeletedMail(await chainName(ctx, locale), contact, locale)
-    let sent = false
-    try {
-      await ctx.mail.send({ id: event_id, to: email, ...written })
-      sent = true
-    } finally {
-      await forgetRecipient(ctx.db, event_id, { sent })
-    }
+    await forgettingRecipient(event_id, ctx.db, () =>
+      ctx.mail.send({ id: event_id, to: email, ...written }),
+    )
   },
 
   'hold-code': async (given, ctx, event_id) => {

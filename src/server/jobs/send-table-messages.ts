@@ -9,19 +9,28 @@ import {
 } from '#server/mail/reservation.ts'
 import { diningAt } from '#server/ordering/dining.ts'
 import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
+import { forgettingRecipient } from '#server/store/member-mails.ts'
 import { waitingById } from '#server/store/waitlist.ts'
 import type { Job } from './job.ts'
 import { sendText } from './send-text.ts'
 import { pageOf } from './site-of-mail.ts'
 
-const tablePayload = z.object({ reservation_id: z.string() })
+const tablePayload = z.object({
+  reservation_id: z.string(),
+  /** Who was to sit there, where the table itself forgot them. */
+  guest: z
+    .object({ name: z.string(), phone: z.string(), email: z.string(), note: z.string() })
+    .optional(),
+})
 const waitPayload = z.object({ waiting_id: z.string() })
 
 /** Returns the job that writes to a guest about their table: by mail where they left an address, else by text message. */
 function aboutTable(kind: ReservationMailKind): Job {
   return async (given, ctx, event_id) => {
-    const stored = await reservationById(ctx.db, tablePayload.parse(given).reservation_id)
-    if (!stored || !isDue(kind, stored, event_id)) return
+    const { reservation_id, guest } = tablePayload.parse(given)
+    const found = await reservationById(ctx.db, reservation_id)
+    if (!found || !isDue(kind, found, event_id)) return
+    const stored = { ...found, ...guest }
     const { email, phone, locale, location_id, id } = stored
     const { location, room, now } = await diningAt(ctx.db, location_id, locale)
     const place = {
@@ -31,13 +40,16 @@ function aboutTable(kind: ReservationMailKind): Job {
       url: page(`/reservations/${id}`, locale, ctx),
       calendar: page(`/reservations/${id}/calendar.ics`, locale, ctx),
     }
-    if (email !== '') {
-      const written = writeTableMail(kind, stored, place, locale)
-      await ctx.mail.send({ id: event_id, to: email, ...written })
-    } else if (phone !== '') {
-      const text = writeTableText(kind, stored, place, locale)
-      await sendText({ id: event_id, to: phone, text }, ctx)
+    const send = async () => {
+      if (email !== '') {
+        const written = writeTableMail(kind, stored, place, locale)
+        await ctx.mail.send({ id: event_id, to: email, ...written })
+      } else if (phone !== '') {
+        const text = writeTableText(kind, stored, place, locale)
+        await sendText({ id: event_id, to: phone, text }, ctx)
+      }
     }
+    await (guest ? forgettingRecipient(event_id, ctx.db, send) : send())
   }
 }
 

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { bookDeposit } from './deposit-books.ts'
-import { callOffDeposit } from './table-deposits.ts'
+import { eraseTables } from './erase-tables.ts'
 
 /** Whom the rows of a member belong to, and how to write to them. */
-interface ErasedMember {
+export interface ErasedMember {
   readonly id: string
   readonly visitor_id: string
+  /** Their number; null where they didn’t prove it: whoever it belongs to keeps what is theirs. */
   readonly phone: string | null
-  /** Every address that was the account’s, and what they wanted to be reached by. */
-  readonly names: readonly string[]
+  /** The number that they gave, proved or not. */
+  readonly given_phone: string | null
+  /** Every address that they proved and that is no other account’s by now. */
+  readonly emails: readonly string[]
 }
 
 /** Tells whether a member still waits for an order, or is paying one: somebody has to find them. */
@@ -35,8 +37,10 @@ export async function hasOpenOrder(db: Db, member_id: string): Promise<boolean> 
  */
 export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   const { rows } = await sql<ErasedMember>`
-    select id, visitor_id, phone,
-      former_emails || email || array(select value from member_contact_changes where member_id = members.id) as names
+    select id, visitor_id, case when phone_proved_at is not null then phone end as phone, phone as given_phone,
+      array(
+        select one from unnest(former_emails || case when email_verified then array[email] else '{}' end) as one
+        where not exists (select from members as other where other.email = one and other.id <> members.id)) as emails
     from members where id = ${member_id} for update
   `.execute(db)
   const [member] = rows
@@ -172,45 +176,28 @@ async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<voi
   `.execute(db)
 }
 
-/** Mails that were stored, and the jobs that wrote them. */
-async function eraseMails(db: Db, { id, phone, names }: ErasedMember): Promise<void> {
+/**
+ * Mails that were stored, and the jobs that wrote them: those about their account, wherever they went, and to what they proved. Of a
+ * number that they only gave, what is done already: nobody waits for that.
+ */
+async function eraseMails(db: Db, { id, phone, given_phone, emails }: ErasedMember): Promise<void> {
   await sql`
-    delete from mailbox where lower(recipient) = any(${names}::text[]) or recipient = ${phone}
+    delete from mailbox
+    where lower(recipient) = any(${emails}::text[]) or recipient = ${phone}
+      or id in (select event_id from outbox where payload ->> 'member_id' = ${id})
   `.execute(db)
   await sql`
     delete from outbox
-    where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${names}::text[]) or payload ->> 'phone' = ${phone}
+    where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${emails}::text[]) or payload ->> 'phone' = ${phone}
+      or payload ->> 'phone' = ${given_phone} and done_at is not null
   `.execute(db)
 }
 
-/** What they wrote to head office under their address, or their number. */
-async function eraseMessages(db: Db, { phone, names }: ErasedMember): Promise<void> {
+/** What they wrote to head office under an address or a number that they proved. */
+async function eraseMessages(db: Db, { phone, emails }: ErasedMember): Promise<void> {
   await sql`
     delete from form_entries where exists (
       select from jsonb_array_elements(answers) as a
-      where lower(a ->> 'value') = any(${names}::text[]) or a ->> 'value' = ${phone})
-  `.execute(db)
-}
-
-/** Their tables, and their places in line: a table that is still to come is given back. */
-async function eraseTables(db: Db, { visitor_id, phone, names }: ErasedMember): Promise<void> {
-  const theirs = sql`(visitor_id = ${visitor_id} or phone = ${phone})`
-  const known = sql`${theirs} or lower(email) = any(${names}::text[])`
-  const { rows: ahead } = await sql<{ id: string }>`
-    select id from reservations where status in ('held', 'booked') and (${known}) for update
-  `.execute(db)
-  await sql`
-    update reservations set name = '', phone = '', email = '', note = '', visitor_id = null,
-      status = case when status in ('held', 'booked') then 'cancelled' else status end
-    where ${known}
-  `.execute(db)
-  for (const { id } of ahead) {
-    await callOffDeposit(db, id, 'guest')
-    await bookDeposit(db, id)
-  }
-  await sql`
-    update waitlist set name = '', phone = '', visitor_id = null,
-      status = case when status in ('waiting', 'called') then 'left' else status end
-    where ${theirs}
+      where lower(a ->> 'value') = any(${emails}::text[]) or a ->> 'value' = ${phone})
   `.execute(db)
 }

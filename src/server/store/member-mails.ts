@@ -46,13 +46,20 @@ export function enqueueMemberMail(
   return enqueueOne(db, { event_id, kind, payload })
 }
 
-/** Forgets whom an entry is to write to: of who was written to, or can’t be, nothing is to stay. */
-export async function forgetRecipient(
-  db: Db,
+/** Writes to somebody, and forgets whom its entry names: of who was written to, or can’t be, nothing is to stay. */
+export async function forgettingRecipient(
   event_id: string,
-  { sent }: { readonly sent: boolean },
+  db: Db,
+  send: () => Promise<unknown>,
 ): Promise<void> {
-  await sql`
-    update outbox set payload = payload - 'email' where event_id = ${event_id} and (${sent}::boolean or attempts >= ${tries})
-  `.execute(db)
+  let sent = false
+  try {
+    await send()
+    sent = true
+  } finally {
+    await sql`
+      update outbox set payload = payload - 'email' - 'guest'
+      where event_id = ${event_id} and (${sent}::boolean or attempts >= ${tries})
+    `.execute(db)
+  }
 }

@@ -127,15 +127,15 @@ export async function saveProfile(db: Db, id: string, profile: Profile): Promise
 }
 
 /**
- * Gives a member all that a visitor began, paid or ordered on this device: carts with their held times, charges whose bank
- * is still asked, orders. In one statement, so that nothing is on neither side; a second time there is nothing left.
+ * Gives a member all that a visitor began, paid, reserved or ordered on this device: carts with their held times, charges whose bank
+ * is still asked, gift cards that they bought, tables, orders. In one statement, so that nothing is on neither side; a second time there is nothing left.
  */
 export async function joinVisitor(
   db: Db,
   { visitor_id, member_id }: { readonly visitor_id: string; readonly member_id: string },
 ): Promise<void> {
   await sql`
-    with member as (select visitor_id as id from members where id = ${member_id}),
+    with member as (select visitor_id as id from members where id = ${member_id} for key share),
     moved_carts as (
       update carts set visitor_id = member.id from member where visitor_id = ${visitor_id}),
     moved_groups as (
@@ -153,6 +153,16 @@ export async function joinVisitor(
       set visitor_id = member.id, agreed = jsonb_set(agreed, '{visitor_id}', to_jsonb(member.id))
       from member
       where status in ('pending', 'authorized') and cart_id in (select id from carts where visitor_id = ${visitor_id})),
+    moved_tables as (
+      update reservations set visitor_id = member.id from member where visitor_id = ${visitor_id}),
+    moved_waits as (
+      update waitlist set visitor_id = member.id from member where visitor_id = ${visitor_id}),
+    moved_purchases as (
+      update gift_card_purchases set visitor_id = member.id from member where visitor_id = ${visitor_id}),
+    moved_shares as (
+      update group_payments as g set visitor_id = member.id from member
+      where g.visitor_id = ${visitor_id} and not exists (
+        select from group_payments as o where o.visitor_id = member.id and o.idempotency_key = g.idempotency_key)),
     moved_uses as (
       update offer_uses set guest = member.id from member where guest = ${visitor_id}),
     gone_counts as (
