@@ -54,7 +54,7 @@ export const privacyEndpoints = {
     summary: 'Mail the code that confirms deleting the account',
     caller: 'member',
     data: z.object({ sent: z.literal(true) }),
-    refuses: ['account.order_open', 'sign_in.too_many', 'request.too_many'],
+    refuses: ['account.order_open', 'account.paying', 'sign_in.too_many', 'request.too_many'],
   }),
   'PUT /member/deletion': endpoint({
     tag: 'member',
@@ -62,6 +62,6 @@ export const privacyEndpoints = {
     caller: 'member',
     body: z.strictObject({ code: text(20) }),
     data: z.object({ deleted: z.literal(true) }),
-    refuses: ['account.order_open', 'code.wrong', 'request.too_many'],
+    refuses: ['account.order_open', 'account.paying', 'code.wrong', 'request.too_many'],
   }),
 }

@@ -52,6 +52,7 @@ const reasons = {
   'passkey.too_many': on(422),
   'reset.expired': on(422),
   'account.order_open': on(409),
+  'account.paying': on(409),
   'contact.taken': on(409),
   'password.set': on(409),
   'member.field': taking<FirstProblem>(422),

@@ -74,6 +74,7 @@ const messages: Table = {
   'card.expired': plain(m.refusal_card_expired),
   'card.needed': plain(m.refusal_card_needed),
   'account.order_open': plain(m.refusal_account_order_open),
+  'account.paying': plain(m.refusal_account_paying),
   'contact.taken': plain(m.refusal_contact_taken),
   'password.set': plain(m.refusal_password_set),
   'member.field': formatFirstProblem,

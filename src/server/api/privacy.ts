@@ -36,7 +36,7 @@ export const privacyHandlers: Handlers<typeof privacyEndpoints> = {
   },
 
   'POST /member/deletion': async ({ who, locale, channel }, ctx) => {
-    await requestDeletion(requireMember(who).id, { locale, channel }, ctx)
+    await requestDeletion(requireMember(who), { locale, channel }, ctx)
     return { sent: true }
   },
 

@@ -1,16 +1,18 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { eraseMember, hasOpenOrder } from '#server/store/erase-member.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { eraseMember } from '#server/store/erase-member.ts'
 import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
-import { memberById } from '#server/store/members.ts'
+import { memberById, type SignedInMember } from '#server/store/members.ts'
+import { openBusinessOf } from '#server/store/open-business.ts'
 
-/** Mails a member the code that confirms deleting their account. Refuses while an order of theirs is under way. */
+/** Mails a member the code that confirms deleting their account. Refuses while an order of theirs is under way, or paid. */
 export async function requestDeletion(
-  member_id: string,
+  { id: member_id, visitor_id }: Pick<SignedInMember, 'id' | 'visitor_id'>,
   reader: Pick<MemberMail, 'locale' | 'channel'>,
   ctx: AppContext,
 ): Promise<void> {
-  await refuseOpenOrder(member_id, ctx)
+  await refuseOpenBusiness(ctx.db, visitor_id)
   ctx.members.refuseManyMails(member_id)
   const event_id = ctx.newId('event')
   await enqueueMemberMail(ctx.db, event_id, 'deletion-code', { ...reader, member_id })
@@ -18,8 +20,9 @@ export async function requestDeletion(
 }
 
 /**
- * Deletes an account for good by the code that was mailed: written down beside the database first, so that a restored backup
- * forgets it too. Its address is told so by mail, and forgotten then. Refuses a wrong or old code, and while an order is under way.
+ * Deletes an account for good by the code that was mailed: written down beside the database before it is done, so that a restored
+ * backup forgets it too. Its address is told so by mail, and forgotten then. Refuses a wrong or old code, and while an order is under
+ * way or paid: asked once more as everything of theirs is locked, so that nobody cooks for somebody who is gone.
  */
 export async function deleteMember(
   member_id: string,
@@ -32,16 +35,16 @@ export async function deleteMember(
   const { db, log, members, deletions } = ctx
   const member = await memberById(db, member_id)
   if (!member) throw new Refused(refusal('signed_out'))
-  await refuseOpenOrder(member_id, ctx)
+  await refuseOpenBusiness(db, member.visitor_id)
   // Codes are copied with spaces and hyphens between their digits.
   if (!(await members.proveAddress(member.email, code.replace(/\D/g, ''))))
     throw new Refused(refusal('code.wrong'))
-  await deletions.add(member_id)
   const event_id = ctx.newId('event')
   await db.transaction().execute(async (tx) => {
-    const erased = await eraseMember(tx, member_id)
-    if (erased)
-      await enqueueMemberMail(tx, event_id, 'account-deleted', { ...reader, email: member.email })
+    if (!(await eraseMember(tx, member_id))) return
+    await refuseOpenBusiness(tx, member.visitor_id)
+    await enqueueMemberMail(tx, event_id, 'account-deleted', { ...reader, email: member.email })
+    await deletions.add(member_id)
   })
   ctx.live.publish('outbox')
   for (const account of [member.email, member.phone])
@@ -49,6 +52,9 @@ export async function deleteMember(
   log.info('member.deleted', { member_id })
 }
 
-async function refuseOpenOrder(member_id: string, { db }: AppContext): Promise<void> {
-  if (await hasOpenOrder(db, member_id)) throw new Refused(refusal('account.order_open'))
+const openRefusals = { order: 'account.order_open', payment: 'account.paying' } as const
+
+async function refuseOpenBusiness(db: Db, visitor_id: string): Promise<void> {
+  const open = await openBusinessOf(db, visitor_id)
+  if (open) throw new Refused(refusal(openRefusals[open]))
 }

@@ -171,6 +171,7 @@ export const exampleRefusals: Examples = {
   'card.expired': refusal('card.expired'),
   'card.needed': refusal('card.needed'),
   'account.order_open': refusal('account.order_open'),
+  'account.paying': refusal('account.paying'),
   'contact.taken': refusal('contact.taken'),
   'password.set': refusal('password.set'),
   'role.missing': refusal('role.missing'),

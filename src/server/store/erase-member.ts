@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { eraseTables } from './erase-tables.ts'
+import { memberById } from './members.ts'
+import { isInGroup } from './open-business.ts'
 
 /** Whom the rows of a member belong to, and how to write to them. */
 export interface ErasedMember {
@@ -15,27 +17,14 @@ export interface ErasedMember {
   readonly emails: readonly string[]
 }
 
-/** Tells whether a member still waits for an order, or is paying one: somebody has to find them. */
-export async function hasOpenOrder(db: Db, member_id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select exists (
-      select from orders as o join members as m on m.visitor_id = o.visitor_id
-      where m.id = ${member_id} and o.status not in ('completed', 'cancelled', 'rejected')
-    ) or exists (
-      select from carts as c join members as m on m.visitor_id = c.visitor_id
-      where m.id = ${member_id} and c.status = 'placing'
-    ) as is_open
-  `.execute(db)
-  return rows[0]?.is_open ?? false
-}
-
 /**
  * Erases a member: their account with all that refers to it, and from what they ordered who they are and where they live.
  * Lines, sums, taxes and the town they were owed for stay, as do certificates, which the law wants kept, and
- * gift cards, which are money: their account lets go of them. Needs a
- * transaction; false where there is no such member any more.
+ * gift cards, which are money: their account lets go of them. What is being paid is left
+ * alone: whoever deletes an account asks for that afterwards, in the same transaction. False where there is no such member any more.
  */
 export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
+  await lockCarts(db, member_id)
   const { rows } = await sql<ErasedMember>`
     select id, visitor_id, case when phone_proved_at is not null then phone end as phone, phone as given_phone,
       array(
@@ -59,6 +48,20 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   return true
 }
 
+/**
+ * Lets nobody pay a cart of theirs, or of a group that they are in, until the transaction ends: in one order, as others may go as well,
+ * and before the member, as a checkout that spends points does.
+ */
+async function lockCarts(db: Db, member_id: string): Promise<void> {
+  const member = await memberById(db, member_id)
+  if (!member) return
+  const { visitor_id } = member
+  await sql`
+    select from carts where visitor_id = ${visitor_id} or group_order is not null and ${isInGroup(visitor_id)}
+    order by id for update
+  `.execute(db)
+}
+
 const nobody = JSON.stringify({ first_name: '', last_name: '', phone: '', email: '' })
 
 async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> {
@@ -79,7 +82,7 @@ async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> 
 }
 
 async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  const carts = sql`select id from carts where visitor_id = ${visitor_id}`
+  const carts = sql`select id from carts where visitor_id = ${visitor_id} and status <> 'placing'`
   await sql`
     delete from slot_reservations where held_until is not null and cart_id in (${carts})
   `.execute(db)
@@ -94,7 +97,7 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   await sql`
     update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
       allergens = '[]'::jsonb, group_order = null, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
-    where visitor_id = ${visitor_id}
+    where visitor_id = ${visitor_id} and status <> 'placing'
   `.execute(db)
 }
 
@@ -106,15 +109,14 @@ const unknown = sql.lit('{"visitor_id": "", "name": "…"}')
  * what was ordered. What they don’t eat stays with what is cooked until it is over, as the kitchen has to know.
  */
 async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  const them = sql`jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))`
   const { rows } = await sql<{ id: string; line_ids: readonly string[] }>`
     select c.id, array(
       select l ->> 'id' from jsonb_array_elements(c.lines || coalesce(c.group_order -> 'set_aside', '[]')) as l
       where l ->> 'participant_id' in (
         select p ->> 'id' from jsonb_array_elements(c.group_order -> 'participants') as p where p ->> 'visitor_id' = ${visitor_id})
     ) as line_ids
-    from carts as c where c.group_order is not null and c.group_order -> 'participants' @> ${them}
-    order by c.id for update
+    from carts as c where c.status <> 'placing' and c.group_order is not null and ${isInGroup(visitor_id)}
+    order by c.id
   `.execute(db)
   for (const { id, line_ids } of rows) {
     const named = (lines: RawBuilder<unknown>) => withoutRecipient(lines, line_ids)
@@ -166,7 +168,7 @@ function withoutPerson(
     from jsonb_array_elements(${people}) with ordinality as x (p, nth))`
 }
 
-/** What they paid of group orders, and bought of gift cards, stays in the books without who they are. One that is still being charged is left alone: its receipt is on its way. */
+/** What they paid of group orders, and bought of gift cards, stays in the books without who they are. */
 async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   await sql`
     update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
