@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteMember } from '#server/auth/delete-member.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 import { m } from '#messages'
 import { aMember, codeFor, lastMailTo, signInAs } from './support/a-member.ts'
 import { bookTable, dayAhead, heldTable } from './support/a-table.ts'
-import { aHeldCart, alma, refused, send, sendOnce, southLamar } from './support/an-order.ts'
-import { answerBank } from './support/answer-bank.ts'
+import { aCart, aHeldCart, alma, send, southLamar } from './support/an-order.ts'
+import { groupIn, hostGroup, joinAs } from './support/a-group.ts'
+import { bluebonnet } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { aToken, asks } from './support/gateway-ledger.ts'
-import { journeyDatabase } from './support/fresh-database.ts'
+import { aToken } from './support/gateway-ledger.ts'
+import { groupJourney } from './support/group-journey.ts'
+import { lemonade } from './support/group-payments.ts'
+import { buying } from './support/gift-cards.ts'
 import type { Guest } from './support/guest.ts'
-import { outcomeOf } from './support/patiently.ts'
-import { sharedJourney } from './support/shared-journey.ts'
+import { columnsHolding } from './support/marks.ts'
+import { shoppingIn, twoTacos } from './support/shopping.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = groupJourney()
 
 /** Deletes the account of an address for good, as its member does. */
 async function deleteAccount(guest: Guest, email: string) {
@@ -120,84 +124,115 @@ test('R2.13 a number and an address that are another account’s by now are no o
   expect((await lastMailTo(journey, email)).body).not.toBe('')
 })
 
-/** The account of whose cart the time is held, and deleting it past the front, with something that happens once the code is typed. */
-async function aLeavingMember(email: string) {
-  const guest = await aMember(journey, email)
-  const held = await aHeldCart(journey, undefined, guest)
-  const member = await journey.ctx.db
-    .selectFrom('members')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow()
-  const leave = async (meanwhile: () => Promise<unknown>) => {
-    await guest.call('POST /member/deletion')
-    const code = await codeFor(journey, email)
-    const { members } = journey.ctx
-    const proveAddress: typeof members.proveAddress = async (...typed) => {
-      const isProved = await members.proveAddress(...typed)
-      await meanwhile()
-      return isProved
-    }
-    const ctx = { ...journey.ctx, members: { ...members, proveAddress } }
-    const reader = { locale: 'en', channel: 'default' } as const
-    return outcomeOf(async () => deleteMember(member.id, { code, reader }, ctx))
+/** Has a member type something of themselves wherever there is room for it, and returns what they did that isn’t over yet. */
+async function fillEverything(guest: Guest, email: string) {
+  const contact = { first_name: 'Quetzfirst', last_name: 'Quetzlast', phone: '7375550113', email }
+  await guest.call('PUT /member', { body: { first_name: 'Quetzfirst', last_name: 'Quetzlast' } })
+  const place = { ...bluebonnet, label: 'Quetzlabel', instructions: 'Quetzgate' }
+  await guest.call('POST /addresses', { body: place })
+  await guest.call('POST /vehicles', { body: { make: 'Quetzford', color: 'Quetzblue' } })
+  const { params } = await aCart(journey, undefined, guest)
+  const queso = { product_id: 'pit-fire-queso', quantity: 1 }
+  const words = { recipient: 'Quetzname', instructions: 'Quetzwords' }
+  await shoppingIn(guest, params.cart_id).add({ ...queso, ...words })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const ordered = await guest.call('POST /carts/{cart_id}/checkout', {
+    params,
+    body: { contact, payment: { token: await aToken(journey) }, total: cart.sheet.total },
+    headers: { 'idempotency-key': 'order-1' },
+  })
+  if (ordered.state !== 'confirmed') throw new Error('The bank is slow')
+  const { id: order_id } = ordered.order
+  await guest.call('POST /usuals', { body: { order_id, name: 'Quetzusual' } })
+  await guest.call('DELETE /orders/{order_id}', { params: { order_id } })
+  const basket = await aCart(journey, undefined, guest)
+  await shoppingIn(guest, basket.params.cart_id).add({ ...queso, ...words })
+  const { id: reservation_id } = await heldTable(guest, 2, 4, dayAhead(10))
+  const diner = { name: 'Quetzdiner', phone: '7375550113', email, note: 'Quetznote' }
+  await bookTable(guest, reservation_id, diner)
+  await guest.call('POST /member/email', { body: { email: 'quetzother@example.com' } })
+  const far = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone)), 30)
+  const recipient = { name: 'Rosa', email: 'rosa@example.com' }
+  for (const [key, gift] of Object.entries({
+    own: { recipient: null, send_on: null },
+    sent: { recipient, send_on: null },
+    later: { recipient, send_on: far },
+  })) {
+    const wanted = { ...(await buying(journey, 2_500)), ...gift, email }
+    const body = { ...wanted, sender: 'Quetzgiver', message: 'Quetzmessage' }
+    await guest.call('POST /gift-cards', { headers: { 'idempotency-key': `gift-${key}` }, body })
   }
-  return { guest, held, leave, id: member.id }
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'quiet.host@example.com')
+  await joinAs(guest, invite, 'Quetzguest', email)
+  await shoppingIn(guest, id).add({ ...lemonade, instructions: 'Quetzlemon' })
+  await shoppingIn(host, id).add(twoTacos)
+  await groupIn(host, id).lock()
+  const shared = { cart_id: id }
+  const ours = await host.call('POST /carts/{cart_id}/hold', { params: shared })
+  const { order } = await send(
+    { guest: host, params: shared, cart: ours },
+    { token: await aToken(journey) },
+  )
+  await drainOutbox(journey.ctx)
+  return order.id
 }
 
-test('R2.13 an order that is placed while its account is being deleted keeps it', async () => {
-  const { guest, held, leave, id } = await aLeavingMember('hasty.leaver@example.com')
-  const token = await aToken(journey)
-  expect(await leave(async () => send(held, { token }))).toBe('account.order_open')
-  expect(await journey.ctx.deletions.entries()).not.toContain(id)
-  expect((await guest.call('GET /session')).member).not.toBeNull()
-  const { orders } = await guest.call('GET /orders')
-  expect(orders).toHaveLength(1)
-})
-
-test('R2.13 a card that its bank still asks about as its account is being deleted becomes the order that was agreed on', async () => {
-  const { guest, held, leave } = await aLeavingMember('thinking.bank@example.com')
+test('R2.13 T30 whatever somebody typed wherever there is room for it stands nowhere once their account is deleted, and what is still to be cooked or given once it is', async () => {
   const { db } = journey.ctx
-  const paying = { token: await aToken(journey, asks) }
-  let asked: Awaited<ReturnType<typeof sendOnce>> | undefined
-  const pay = async () => {
-    asked = await sendOnce(held, paying)
-  }
-  expect(await leave(pay)).toBe('account.paying')
-  const tried = db.selectFrom('payment_attempts').where('cart_id', '=', held.params.cart_id)
-  const [attempt] = await tried.select(['status', 'agreed']).execute()
-  expect(attempt).toMatchObject({ status: 'pending', agreed: { contact: { first_name: 'Alma' } } })
-  expect(await refused(guest.call('POST /member/deletion'))).toMatchObject({
-    code: 'account.paying',
-    message: m.refusal_account_paying(),
+  const email = 'quetzmail@example.com'
+  const marks = { typed: 'quetz', phone: '7375550113' }
+  const guest = await aMember(journey, email)
+  const order_id = await fillEverything(guest, email)
+  const before = await columnsHolding(db, marks)
+  expect(before['typed']?.length).toBeGreaterThan(20)
+  const download = JSON.stringify(await guest.call('GET /member/download'))
+  for (const word of ['Quetzgate', 'Quetzwords', 'Quetznote', 'Quetzmessage'])
+    expect(download).toContain(word)
+  await deleteAccount(guest, email)
+  await drainOutbox(journey.ctx)
+  // What was mailed is in the hands of whom it went to; the simulated mailbox stands for theirs.
+  await db.deleteFrom('mailbox').where('recipient', 'not like', 'quetz%').execute()
+  const goodbyes = await db.deleteFrom('mailbox').where('recipient', '=', email).execute()
+  expect(goodbyes).toHaveLength(1)
+  expect(await columnsHolding(db, marks)).toEqual({
+    typed: ['gift_cards.message', 'gift_cards.sender', 'order_lines.instructions'],
+    phone: [],
   })
-  if (asked?.state !== 'challenge') throw new Error('The bank doesn’t ask')
-  await answerBank(asked, true)
-  expect((await send(held, paying)).order.contact).toMatchObject({ first_name: 'Alma' })
+
+  await sql`update orders set status = 'completed', ready_at = now() - interval '2 days' where id = ${order_id}`.execute(
+    db,
+  )
+  await sweepPeople(db)
+  await sql`update gift_cards set send_at = now() where sent_at is null`.execute(db)
+  await sql`update outbox set due_at = now() where kind = 'gift-card-mail' and done_at is null`.execute(
+    db,
+  )
+  expect((await lastMailTo(journey, 'rosa@example.com')).body).toContain('Quetzmessage')
+  await db.deleteFrom('mailbox').execute()
+  expect(await columnsHolding(db, marks)).toEqual({ typed: [], phone: [] })
 })
 
-// The embedded database has one connection: nothing is under way beside anything else.
-test.skipIf(journeyDatabase === 'embedded')(
-  'R2.13 of a checkout and a deletion at once one comes first, and nothing is held or cooked for nobody',
-  { tags: 'release' },
-  async () => {
-    const { db } = journey.ctx
-    for (let nth = 0; nth < 18; nth += 1) {
-      const { held, leave, id } = await aLeavingMember(`race.${nth}@example.com`)
-      const token = await aToken(journey)
-      let checkout = Promise.resolve('')
-      const left = await leave(async () => {
-        checkout = outcomeOf(async () => send(held, { token }))
-      })
-      const placed = await checkout
-      const { rows } = await sql<{ orders: number; tries: number; members: number }>`
-        select (select count(*)::int from orders where cart_id = ${held.params.cart_id} and contact ->> 'first_name' = 'Alma') as orders,
-          (select count(*)::int from payment_attempts where cart_id = ${held.params.cart_id} and status in ('pending', 'authorized')) as tries,
-          (select count(*)::int from members where id = ${id}) as members
-      `.execute(db)
-      const all = left === 'done' ? [0, 0, 0] : [1, 1, 1]
-      expect([left, placed, Object.values(rows[0] ?? {})]).toEqual([left, placed, all])
-      expect(placed === 'done').toBe(left !== 'done')
-    }
-  },
-)
+test('R2.13 who is gone is named nowhere in a group order either whose cart has long forgotten who was in it', async () => {
+  const { db } = journey.ctx
+  const guest = await aMember(journey, 'long.ago@example.com', 'Wilhelmetta')
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'long.host@example.com')
+  await joinAs(guest, invite, 'Wilhelmetta')
+  await shoppingIn(guest, id).add({ ...lemonade, instructions: 'Wilhelmetta likes it cold' })
+  await shoppingIn(host, id).add(twoTacos)
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  await drainOutbox(journey.ctx)
+  await sql`update orders set status = 'completed', ready_at = now() - interval '90 days' where id = ${order.id}`.execute(
+    db,
+  )
+  await sql`update carts set created_at = now() - interval '90 days', reset = now() - interval '90 days' where id = ${id}`.execute(
+    db,
+  )
+  await sweepPeople(db)
+  await sweepUnorderedDetails(db)
+  await deleteAccount(guest, 'long.ago@example.com')
+  await db.deleteFrom('mailbox').execute()
+  expect(await columnsHolding(db, { name: 'Wilhelmetta' })).toEqual({ name: [] })
+})

@@ -5,6 +5,7 @@ import { chainIn } from '#core/location/location-in.ts'
 import type { AppContext } from '#server/context.ts'
 import { writeGiftCardMail, writeGiftCardReceipt } from '#server/mail/gift-card.ts'
 import { chainOf } from '#server/store/chain.ts'
+import { forgetGiver } from '#server/store/erase-purchases.ts'
 import { purchaseById } from '#server/store/gift-card-purchases.ts'
 import {
   buyerKey,
@@ -29,6 +30,8 @@ export const sendGiftCard: Job = async (given, ctx, event_id) => {
   const card = await giftCardById(ctx.db, gift_card_id)
   if (!card) return
   const { email: to, locale } = card
+  // Its buyer sent it to themselves, and is gone since.
+  if (to === '') return
   const key = pageKey(card.id, ctx.settings)
   const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }
   const shown_pin = await pinToSend(card, ctx)
@@ -37,13 +40,15 @@ export const sendGiftCard: Job = async (given, ctx, event_id) => {
     to,
     ...writeGiftCardMail({ ...card, shown_pin }, site, locale),
   })
+  await forgetGiver(ctx.db, card.id)
 }
 
 /** Tells the buyer of a gift card, or who put more on one, what they paid. */
 export const sendGiftCardReceipt: Job = async (given, ctx, event_id) => {
   const purchase = await purchaseById(ctx.db, purchasePayload.parse(given).purchase_id)
   const card = purchase && (await giftCardById(ctx.db, purchase.gift_card_id))
-  if (!card) return
+  // Whoever deleted their account meanwhile is not written to.
+  if (!card || purchase.email === '') return
   const { email: to, locale } = purchase
   const key = purchase.agreed === null ? null : buyerKey(card, ctx.settings)
   const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { eraseFromGroups } from './erase-from-groups.ts'
+import { erasePurchases } from './erase-purchases.ts'
 import { eraseTables } from './erase-tables.ts'
 import { memberById } from './members.ts'
 import { isInGroup } from './open-business.ts'
@@ -43,6 +45,8 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   await eraseTables(db, member)
   await forgetCards(db, member.id)
   await sql`delete from member_verifications where value = ${member.id}`.execute(db)
+  await sql`delete from visitor_proofs where visitor_id = ${member.visitor_id}`.execute(db)
+  await sql`delete from visitor_names where visitor_id = ${member.visitor_id}`.execute(db)
   // Everything else that is theirs refers to this row, and goes with it.
   await sql`delete from members where id = ${member.id}`.execute(db)
   return true
@@ -101,83 +105,6 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   `.execute(db)
 }
 
-/** Who they were in a group order of others, and in what was agreed on as it was ordered. */
-const unknown = sql.lit('{"visitor_id": "", "name": "…"}')
-
-/**
- * In the group orders of others their place stays, and what they chose, without who they are: also where it is set aside, and in
- * what was ordered. What they don’t eat stays with what is cooked until it is over, as the kitchen has to know.
- */
-async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  const { rows } = await sql<{ id: string; line_ids: readonly string[] }>`
-    select c.id, array(
-      select l ->> 'id' from jsonb_array_elements(c.lines || coalesce(c.group_order -> 'set_aside', '[]')) as l
-      where l ->> 'participant_id' in (
-        select p ->> 'id' from jsonb_array_elements(c.group_order -> 'participants') as p where p ->> 'visitor_id' = ${visitor_id})
-    ) as line_ids
-    from carts as c where c.status <> 'placing' and c.group_order is not null and ${isInGroup(visitor_id)}
-    order by c.id
-  `.execute(db)
-  for (const { id, line_ids } of rows) {
-    const named = (lines: RawBuilder<unknown>) => withoutRecipient(lines, line_ids)
-    await sql`
-      update carts set version = version + 1, lines = ${named(sql`lines`)},
-        group_order = group_order
-          || jsonb_build_object('participants', ${withoutPerson(sql`group_order -> 'participants'`, visitor_id, '{"allergens": []}')})
-          || case when group_order ? 'set_aside' then jsonb_build_object('set_aside', ${named(sql`group_order -> 'set_aside'`)}) else '{}' end
-      where id = ${id}
-    `.execute(db)
-    await sql`
-      update payment_attempts set agreed = agreed || jsonb_build_object('lines', ${named(sql`agreed -> 'lines'`)})
-        || case when agreed ? 'people' then jsonb_build_object('people', ${withoutPerson(sql`agreed -> 'people'`, visitor_id)}) else '{}' end
-      where cart_id = ${id}
-    `.execute(db)
-    // It is of the cart before: another is made of this one as it is asked for.
-    await sql`update slot_reservations set quote = null where cart_id = ${id}`.execute(db)
-    await sql`
-      update order_lines set recipient = '…'
-      where recipient is not null and id = any(${line_ids}::text[]) and order_id in (select id from orders where cart_id = ${id})
-    `.execute(db)
-    await sql`
-      update orders set people = ${withoutPerson(sql`people`, visitor_id)} where cart_id = ${id} and people is not null
-    `.execute(db)
-  }
-}
-
-/** Lines in their order, some of them without for whom they are. */
-function withoutRecipient(
-  lines: RawBuilder<unknown>,
-  line_ids: readonly string[],
-): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(jsonb_agg(
-      case when l ->> 'id' = any(${line_ids}::text[]) then l || '{"recipient": "…"}' else l end order by nth), '[]')
-    from jsonb_array_elements(${lines}) with ordinality as x (l, nth))`
-}
-
-/** People in their order, one of them without who they are; `more` is what else of them is another. */
-function withoutPerson(
-  people: RawBuilder<unknown>,
-  visitor_id: string,
-  more = '{}',
-): RawBuilder<unknown> {
-  return sql`(
-    select coalesce(jsonb_agg(
-      case when p ->> 'visitor_id' = ${visitor_id}
-        then p - 'contact' - 'taken_out' || ${unknown}::jsonb || ${sql.lit(more)}::jsonb else p end order by nth), '[]')
-    from jsonb_array_elements(${people}) with ordinality as x (p, nth))`
-}
-
-/** What they paid of group orders, and bought of gift cards, stays in the books without who they are. */
-async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  await sql`
-    update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
-  `.execute(db)
-  await sql`
-    update gift_card_purchases set email = '' where visitor_id = ${visitor_id} and status in ('captured', 'failed', 'refunded')
-  `.execute(db)
-}
-
 /**
  * Mails that were stored, and the jobs that wrote them: those about their account, wherever they went, and to what they proved. Of a
  * number that they only gave, what is done already: nobody waits for that.
@@ -192,6 +119,11 @@ async function eraseMails(db: Db, { id, phone, given_phone, emails }: ErasedMemb
     delete from outbox
     where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${emails}::text[]) or payload ->> 'phone' = ${phone}
       or payload ->> 'phone' = ${given_phone} and done_at is not null
+  `.execute(db)
+  // What a gateway said of who couldn’t be reached may name them.
+  await sql`
+    update outbox set last_error = 'erased'
+    where last_error ilike any(array(select '%' || one || '%' from unnest(${emails}::text[] || ${phone}::text) as one where one <> ''))
   `.execute(db)
 }
 

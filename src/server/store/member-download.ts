@@ -18,6 +18,13 @@ const hidden = [
   'public_key',
   'credential_id',
   'ref',
+  'caller',
+  'booking_key',
+  'idempotency_key',
+  'body_hash',
+  'gateway_ref',
+  'cart_id',
+  'gift_card_id',
 ]
 
 /** All that is known of a member, table by table. */
@@ -40,8 +47,10 @@ export async function downloadOf(db: Db, member_id: string): Promise<MemberDownl
   )
   const orders = await rowsOf(db, ordersOf(member_id))
   const carts = await rowsOf(db, cartsOf(member_id))
-  const reservations = await rowsOf(db, tablesOf(member_id))
-  return { account, ...Object.fromEntries(theirs), orders, carts, reservations }
+  const visits = await Promise.all(
+    visitorTables.map(async (name) => [name, await rowsOf(db, visitsOf(name, member_id))] as const),
+  )
+  return { account, ...Object.fromEntries([...theirs, ...visits]), orders, carts }
 }
 
 /** A table that refers to a member, and the column that does. */
@@ -87,11 +96,13 @@ function cartsOf(member_id: string) {
     where m.id = ${member_id} and c.status in ('open', 'placing') order by c.created_at desc`
 }
 
-function tablesOf(member_id: string) {
+/** What else they reserved, waited for and bought, by whose device or account it is. */
+const visitorTables = ['reservations', 'waitlist', 'gift_card_purchases', 'group_payments'] as const
+
+function visitsOf(name: (typeof visitorTables)[number], member_id: string) {
   return sql`
-    select to_jsonb(r) - 'visitor_id' - 'caller' - 'booking_key' as row
-    from reservations as r join members as m on m.visitor_id = r.visitor_id
-    where m.id = ${member_id} order by r.seat_at desc`
+    select to_jsonb(t) - ${hidden}::text[] as row
+    from ${sql.table(name)} as t join members as m on m.visitor_id = t.visitor_id where m.id = ${member_id}`
 }
 
 async function rowsOf(db: Db, query: ReturnType<typeof sql<unknown>>) {

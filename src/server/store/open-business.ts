@@ -7,9 +7,14 @@ export type OpenBusiness = 'order' | 'payment'
 
 const over = orderStatuses.filter((status) => isOver({ status }))
 
+/** Whether a visitor is one of some people. */
+export function isAmong(people: RawBuilder<unknown>, visitor_id: string): RawBuilder<boolean> {
+  return sql`${people} @> jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))`
+}
+
 /** Whether a visitor is in the group order of a cart. */
 export function isInGroup(visitor_id: string): RawBuilder<boolean> {
-  return sql`group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))`
+  return isAmong(sql`group_order -> 'participants'`, visitor_id)
 }
 
 /**

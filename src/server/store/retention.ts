@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOver, orderStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { forgetWords } from './erase-from-groups.ts'
 
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
 const atOnce = sql.lit(1_000)
@@ -19,15 +20,21 @@ const remembered = sql`case when group_order is not null and status = 'ordered' 
     select jsonb_agg(p || '{"allergens": []}' order by nth)
     from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth))) end`
 
-/** Forgets a day after a group order is over who ate what of it, and what they don’t eat. */
+/** Forgets a day after a group order is over who ate what of it, what they don’t eat, and what somebody who is gone wrote beside a dish. */
 export async function sweepPeople(db: Db): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update orders set people = null
     where id = any(array(
       select id from orders
       where people is not null and ready_at < now() - interval '1 day' and status = any(${over}::text[])
       order by ready_at limit ${atOnce} for update skip locked))
+    returning id
   `.execute(db)
+  if (rows.length > 0)
+    await forgetWords(
+      db,
+      rows.map(({ id }) => id),
+    )
 }
 
 /**
