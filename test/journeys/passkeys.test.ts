@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { anAuthenticator } from '#test/builders/an-authenticator.ts'
-import { aMember } from './support/a-member.ts'
+import { aMember, lastMailTo } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -100,4 +101,15 @@ test('nobody adds a passkey to another account, nor one twice', async () => {
   })
   const adding = guest.call('POST /member/passkeys', { body: { credential: unverified } })
   expect(await refused(adding)).toMatchObject(wrong)
+})
+
+test('R2.11 T10 a passkey that was added is told by mail, and a first password is', async () => {
+  const email = 'told.passkey@example.com'
+  const { guest } = await aPasskey(email)
+  const chain = 'Fritz & Alma’s Texas Kitchen'
+  const added = await lastMailTo(journey, email, 'privacy')
+  expect(added.subject).toBe(m.mail_passkey_subject({ chain }))
+  await guest.call('POST /member/password', { body: { password: 'mesquite and patience' } })
+  const first = await lastMailTo(journey, email, 'forgotpassword')
+  expect(first.subject).toBe(m.mail_password_added_subject({ chain }))
 })

@@ -11,7 +11,8 @@ import {
   passkeysOf,
   usedPasskey,
 } from '#server/store/member-passkeys.ts'
-import { memberById } from '#server/store/members.ts'
+import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { lockMember, memberById } from '#server/store/members.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Passkeys that one account has at most. */
@@ -119,16 +120,14 @@ interface Maker {
   readonly user_agent: string | null
 }
 
-/** Adds the passkey that a member’s browser made, named after their device. Refuses one that wasn’t made just now, here, for them. */
+/** Adds the passkey that a member’s browser made, named after their device, and tells them by mail. Refuses one more than an account may have, and one that wasn’t made just now, here, for them. */
 export async function createPasskey(
   { id, response }: CreatedCredential,
   { member_id, channel, locale, user_agent }: Maker,
-  { db, settings, newId }: AppContext,
+  { db, settings, newId, live }: AppContext,
 ): Promise<void> {
   const { verifyRegistrationResponse } = await library()
   const { rp_id, origin } = relyingParty(channel, settings)
-  if ((await passkeysOf(db, member_id)).length >= mostPasskeys)
-    throw new Refused(refusal('passkey.too_many'))
   const { transports = [], clientDataJSON, attestationObject } = response
   const made = { clientDataJSON, attestationObject }
   const { registrationInfo } = await orWrong(() =>
@@ -142,7 +141,8 @@ export async function createPasskey(
   )
   if (!registrationInfo) throw new Refused(refusal('passkey.wrong'))
   const { credential } = registrationInfo
-  await addPasskey(db, {
+  const device = deviceOf(user_agent)
+  const passkey = {
     id: newId('passkey'),
     member_id,
     credential_id: credential.id,
@@ -150,8 +150,17 @@ export async function createPasskey(
     counter: credential.counter,
     transports,
     rp_id,
-    name: formatDevice(deviceOf(user_agent), locale),
+    name: formatDevice(device, locale),
+  }
+  await db.transaction().execute(async (tx) => {
+    await lockMember(tx, member_id)
+    if ((await passkeysOf(tx, member_id)).length >= mostPasskeys)
+      throw new Refused(refusal('passkey.too_many'))
+    if (!(await addPasskey(tx, passkey))) return
+    const mail = { member_id, device, locale, channel }
+    await enqueueMemberMail(tx, newId('event'), 'passkey-added', mail)
   })
+  live.publish('outbox')
 }
 
 /** Returns what was verified. Refuses what the library finds wrong, whatever it is: it says so by throwing. */

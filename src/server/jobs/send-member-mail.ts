@@ -7,6 +7,8 @@ import {
   writeDeletionMail,
   writeHoldMail,
   writeNewDeviceMail,
+  writePasskeyMail,
+  writePasswordAddedMail,
   writePasswordMail,
   writePointsMail,
   writeResetMail,
@@ -108,6 +110,19 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     const { locale } = mail
     const forgot = pageOf('/account/forgotpassword', mail, ctx)
     return writePasswordMail(await chainName(ctx, locale), forgot, locale)
+  }),
+
+  'password-added': toMember(async (mail, _, ctx) => {
+    const { locale } = mail
+    const forgot = pageOf('/account/forgotpassword', mail, ctx)
+    return writePasswordAddedMail(await chainName(ctx, locale), forgot, locale)
+  }),
+
+  'passkey-added': toMember(async (mail, _, ctx) => {
+    const { locale, device: made = unknownDevice } = mail
+    const device = formatDevice(made, locale)
+    const url = pageOf('/account/privacy', mail, ctx)
+    return writePasskeyMail(await chainName(ctx, locale), { device, url }, locale)
   }),
 
   'points-expire': toMember(async (mail, _, ctx) => {

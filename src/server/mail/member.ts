@@ -154,6 +154,42 @@ export function writePasswordMail(chain: string, forgot: string, locale: Locale)
   }
 }
 
+/** Writes the mail that tells a member of their first password. */
+export function writePasswordAddedMail(chain: string, forgot: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_password_added_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_password_added_intro({ chain: name }, { locale }),
+      m.mail_password_unknown({}, { locale }),
+      '',
+      forgot,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** Writes the mail that tells a member of a passkey that was added on a device, with the page where it can be removed. */
+export function writePasskeyMail(
+  chain: string,
+  { device, url }: { readonly device: string; readonly url: string },
+  locale: Locale,
+): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_passkey_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_passkey_intro({ chain: name, device }, { locale }),
+      m.mail_passkey_unknown({}, { locale }),
+      '',
+      url,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
 /** Writes the mail that tells a member of points that soon expire. */
 export function writePointsMail(
   chain: string,

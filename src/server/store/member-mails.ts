@@ -16,6 +16,8 @@ export type MemberMailKind =
   | 'kiosk-code'
   | 'new-device'
   | 'password-changed'
+  | 'password-added'
+  | 'passkey-added'
   | 'email-proof'
   | 'phone-proof'
   | 'email-changed'
@@ -26,7 +28,7 @@ export interface MemberMail {
   readonly email?: string
   readonly phone?: string
   readonly member_id?: string
-  /** Where they signed in, for the mail that tells it. */
+  /** Where they signed in or made a passkey, for the mail that tells it. */
   readonly device?: Device
   /** Points that soon expire, and when. */
   readonly points?: { readonly count: number; readonly until: Instant }

@@ -85,6 +85,11 @@ export async function memberById(db: Db, id: string): Promise<StoredMember | und
     .executeTakeFirst()
 }
 
+/** Lets nobody else add to what a member has until the transaction ends. */
+export async function lockMember(db: Db, id: string): Promise<void> {
+  await sql`select from members where id = ${id} for no key update`.execute(db)
+}
+
 /** Returns what the account that owns a visitor’s rows is reached by; undefined where nobody signed in. */
 export async function memberOfVisitor(
   db: Db,

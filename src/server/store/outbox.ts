@@ -34,6 +34,8 @@ export const jobSubjects = {
   'kiosk-code': 'phone',
   'new-device': 'member_id',
   'password-changed': 'member_id',
+  'password-added': 'member_id',
+  'passkey-added': 'member_id',
   'email-proof': 'member_id',
   'phone-proof': 'member_id',
   'email-changed': 'email',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { anAuthenticator } from '#test/builders/an-authenticator.ts'
+import { aMember } from './support/a-member.ts'
+import { outcomeOf } from './support/patiently.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+
+const journey = sharedJourney({ connections: 10 })
+
+test('R2.11 an account has twenty passkeys at most, however many are added at once', async () => {
+  const guest = await aMember(journey, 'many.passkeys@example.com')
+  const made: (() => Promise<unknown>)[] = []
+  for (let nth = 0; nth < 24; nth += 1) {
+    const device = anAuthenticator(journey.settings.public_url)
+    const options = await guest.call('POST /member/passkeys/options')
+    const body = { credential: device.create(options) }
+    made.push(async () => guest.call('POST /member/passkeys', { body }))
+  }
+  const outcomes = await Promise.all(made.map(outcomeOf))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(20)
+  expect(await guest.call('GET /member/passkeys')).toHaveLength(20)
+})
