@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aMember, resetTokenFor, setPassword, signInAs } from './support/a-member.ts'
-import { anOrder, refused, southLamar } from './support/an-order.ts'
+import { alma, anOrder, refused, southLamar } from './support/an-order.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -102,6 +102,23 @@ test('T10 a session that an attacker planted is nobody’s after its victim has 
   await signInAs(journey, victim, 'planted@example.com')
   expect((await attacker.call('GET /session')).member).toBeNull()
   expect((await victim.call('GET /member')).email).toBe('planted@example.com')
+})
+
+test('T9 a member is called as they said where they sign in, whatever others typed under their address', async () => {
+  const { order } = await anOrder(journey)
+  await sql`
+    update orders set status = 'completed', contact = contact || '{"first_name": "Thief"}' where id = ${order.id}
+  `.execute(journey.ctx.db)
+  const mine = journey.guest()
+  const nameless = { member: { first_name: '' }, is_new: true }
+  expect(await signInAs(journey, mine, alma.email)).toEqual(nameless)
+  expect(await mine.call('GET /member')).toMatchObject({ first_name: '', phone: null })
+  // Nor when they come again, with what was ordered under their address in their account.
+  expect(await signInAs(journey, journey.guest(), alma.email)).toEqual(nameless)
+  // Who ordered on a device, and proves the address there, is called as they said.
+  const { guest } = await anOrder(journey)
+  const named = { member: { first_name: alma.first_name }, is_new: false }
+  expect(await signInAs(journey, guest, alma.email)).toEqual(named)
 })
 
 test('T1 a member reads and changes nothing of another member’s', async () => {

@@ -4,6 +4,7 @@ import { Refused } from '#core/refusal.ts'
 import type { EnteredMember, SignInFrom } from '#server/auth/members.ts'
 import type { ApiRequest } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { joinOrdersByEmail } from '#server/store/join-orders.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { joinVisitor, memberById, nameFromOrder } from '#server/store/members.ts'
@@ -15,7 +16,7 @@ type SigningIn = Pick<
 
 /**
  * Signs somebody in by whichever way; what they began and ordered on this device as a visitor becomes theirs, and who just
- * ordered is called as they said there.
+ * ordered here is called as they said there.
  */
 export async function enterMember(
   request: SigningIn,
@@ -29,20 +30,27 @@ export async function enterMember(
     const { member_id, cookies, device_id, is_new_device } = await work({ headers, place })
     const member = await memberById(db, member_id)
     if (!member) throw new TypeError('A member who signed in is gone')
-    const { visitor_id } = who
-    if (who.member === null && visitor_id !== null) await joinVisitor(db, { visitor_id, member_id })
-    await joinOrdersByEmail(db, member_id)
+    const named = await bringAlong(member_id, who, db)
     log.info('member.entered', { member_id })
     setCookies(cookies)
     if (device_id !== place.device_id) rememberDevice(device_id)
-    const isNew = member.first_name === ''
-    if (is_new_device && !isNew) await tellNewDevice(member_id, request, ctx)
-    const first_name = isNew ? await nameFromOrder(db, member_id) : member.first_name
+    if (is_new_device && member.first_name !== '') await tellNewDevice(member_id, request, ctx)
+    const first_name = member.first_name || named
     return { member: { first_name }, is_new: first_name === '' }
   } catch (error) {
     if (error instanceof Refused) log.warn('member.refused', { code: error.refusal.code })
     throw error
   }
+}
+
+/** Gives a member what is on this device and was ordered under their address; returns what they are called if they just ordered here, a new member alone. */
+async function bringAlong(member_id: string, who: SigningIn['who'], db: Db): Promise<string> {
+  const visitor_id = who.member === null ? who.visitor_id : null
+  const here = visitor_id === null ? null : { visitor_id, member_id }
+  const named = here === null ? '' : await nameFromOrder(db, here)
+  if (here !== null) await joinVisitor(db, here)
+  await joinOrdersByEmail(db, member_id)
+  return named
 }
 
 /** Has a member written to that somebody signed in on a device that they never used. */

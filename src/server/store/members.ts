@@ -182,17 +182,20 @@ export async function joinVisitor(
 }
 
 /**
- * Calls a new member as they called themselves in their last order, where that names the address that they proved, and
- * returns their first name; empty where there is no such order.
+ * Calls a new member as they called themselves in the last order of this device’s visitor, where that names the address that
+ * they proved, and returns their first name; empty where there is no such order. To be asked before that visitor joins the account:
+ * who ordered elsewhere under the address may be anybody.
  */
-export async function nameFromOrder(db: Db, member_id: string): Promise<string> {
+export async function nameFromOrder(
+  db: Db,
+  { visitor_id, member_id }: { readonly visitor_id: string; readonly member_id: string },
+): Promise<string> {
   const { rows } = await sql<{ first_name: string }>`
     update members as m
     set first_name = o.contact ->> 'first_name', last_name = o.contact ->> 'last_name',
       phone = coalesce(m.phone, nullif(o.contact ->> 'phone', '')), updated_at = now()
     from (
-      select contact from orders where visitor_id = (select visitor_id from members where id = ${member_id})
-      order by placed_at desc limit 1
+      select contact from orders where visitor_id = ${visitor_id} order by placed_at desc limit 1
     ) as o
     where m.id = ${member_id} and m.first_name = '' and lower(o.contact ->> 'email') = m.email
     returning m.first_name
