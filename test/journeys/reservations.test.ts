@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endReservations } from '#server/store/end-reservations.ts'
+import { signInAs } from '#test/journeys/support/a-member.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -151,14 +152,26 @@ describe('R1.7 a guest finds and reserves a table', () => {
     expect(second.status).toBe('held')
   })
 
-  test('reserves four tables at most, by device and by number', async () => {
+  test('reserves four tables at most, by device and by account', async () => {
     const guest = journey.guest()
     const phone = '5125550164'
     for (const nth of [0, 4, 8, 12]) await booked(guest, 1, nth, { phone })
     const fifth = booked(guest, 1, 16, { phone })
     expect((await refused(fifth)).code).toBe('reservation.too_many')
-    const other = booked(journey.guest(), 1, 16, { phone })
-    expect((await refused(other)).code).toBe('reservation.too_many')
+    // The account of a member is one person wherever they sign in.
+    const [one, other] = [journey.guest(), journey.guest()]
+    for (const device of [one, other]) await signInAs(journey, device, 'four-tables@example.com')
+    for (const nth of [16, 20]) await booked(one, 1, nth, { phone: '5125550166' })
+    for (const nth of [24, 28]) await booked(other, 1, nth, { phone: '5125550167' })
+    const theirs = booked(other, 1, 1, { phone: '5125550168' })
+    expect((await refused(theirs)).code).toBe('reservation.too_many')
+  })
+
+  test('T18 four tables that somebody reserved under another’s number keep that person from none', async () => {
+    const phone = '5125550165'
+    const stranger = journey.guest()
+    for (const nth of [0, 4, 8, 12]) await booked(stranger, 2, nth, { phone })
+    expect(await booked(journey.guest(), 2, 16, { phone })).toMatchObject({ status: 'booked' })
   })
 })
 

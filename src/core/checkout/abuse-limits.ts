@@ -57,10 +57,10 @@ export const abuseLimits = {
 
 export type AbuseLimitName = keyof typeof abuseLimits
 
-/** Orders that one guest, by device, number or mailbox, has open without having paid them. */
+/** Orders that one guest, by device, account or what they proved to read, has open without having paid them. */
 export const mostUnpaid = 2
 
-/** Tables that one guest, by device or number, may have reserved at once: more keeps others out. */
+/** Tables that one guest, by device or account, may have reserved at once: more keeps others out. */
 export const mostReservations = 4
 
 /** Tables that one address may hold in one dining room at the same moment. */

@@ -74,7 +74,7 @@ export async function bookingRefusal(
 ): Promise<Refusal | undefined> {
   const refused = tableGuestRefusal(guest)
   if (refused) return refused
-  const ahead = await reservationsAhead(tx, { visitor_id, phone: guest.phone })
+  const ahead = await reservationsAhead(tx, visitor_id)
   return ahead >= mostReservations ? refusal('reservation.too_many') : undefined
 }
 

@@ -148,14 +148,11 @@ function reservations(db: Db) {
     )
 }
 
-/** How many tables a guest has reserved that are still to come, by their device or their number. */
-export async function reservationsAhead(
-  db: Db,
-  { visitor_id, phone }: { readonly visitor_id: string | null; readonly phone: string },
-): Promise<number> {
+/** How many tables a guest has reserved that are still to come, on their device or by their account: a number anybody may have typed. */
+export async function reservationsAhead(db: Db, visitor_id: string | null): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from reservations
-    where status = 'booked' and ends_at > now() and (visitor_id = ${visitor_id} or phone = ${phone})
+    where status = 'booked' and ends_at > now() and visitor_id = ${visitor_id}
   `.execute(db)
   return rows[0]?.count ?? 0
 }
