@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { alma, refused } from './support/an-order.ts'
-import { codeFor, lastMailTo } from './support/a-member.ts'
+import { codeFor, lastMailTo, signInAs } from './support/a-member.ts'
 import { fireAll } from './support/delivery.ts'
 import { charges } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
@@ -155,7 +156,46 @@ test('T18 nobody unknown pays at pickup, nobody owes more than two orders, and w
 
   await sql`update orders set status = 'completed' where id = ${order.id}`.execute(journey.ctx.db)
   expect((await refused(orderAtPickup(hungry, false))).code).toBe('at_location.missed')
-  const other = await aPerson()
-  const asThem = { ...other, contact: { ...other.contact, phone: hungry.contact.phone } }
-  expect((await refused(orderAtPickup(asThem))).code).toBe('at_location.missed')
+  // On another device too, once they prove the mailbox that they proved then, whatever they type.
+  const again = await aPerson({ proved: false })
+  await prove(again.guest, again.cart_id, hungry.contact.email)
+  expect((await refused(orderAtPickup(again))).code).toBe('at_location.missed')
+  // And with an account of that mailbox.
+  const member = await aPerson({ proved: false })
+  await signInAs(journey, member.guest, hungry.contact.email)
+  expect((await refused(orderAtPickup(member))).code).toBe('at_location.missed')
+})
+
+test('T18 unpaid orders that somebody typed under another’s number and address keep that person from nothing', async () => {
+  const victim = await aPerson()
+  const thief = await aPerson()
+  const asVictim = { ...thief, contact: { ...thief.contact, ...victim.contact } }
+  const { order } = await orderAtPickup(asVictim)
+  await orderAtPickup(asVictim, false)
+  expect((await refused(orderAtPickup(asVictim, false))).code).toBe('at_location.too_many')
+  await sql`update orders set status = 'completed' where id = ${order.id}`.execute(journey.ctx.db)
+  expect((await refused(orderAtPickup(asVictim, false))).code).toBe('at_location.missed')
+  await orderAtPickup(victim)
+})
+
+test('T18 what an order owed under is forgotten after ninety days, and with its member’s account', async () => {
+  const { db } = journey.ctx
+  const left = async () => (await db.selectFrom('unpaid_names').select('name').execute()).length
+  const before = await left()
+  const person = await aPerson()
+  await orderAtPickup(person)
+  expect(await left()).toBe(before + 1)
+  await sql`update unpaid_names set owed_at = owed_at - interval '91 days'`.execute(db)
+  await sweep(journey.ctx)
+  expect(await left()).toBe(0)
+  const email = 'leaves@counter.example'
+  const member = await aPerson({ proved: false })
+  await signInAs(journey, member.guest, email)
+  const { order } = await orderAtPickup(member)
+  expect(await left()).toBe(1)
+  await sql`update orders set status = 'completed' where id = ${order.id}`.execute(db)
+  await member.guest.call('POST /member/deletion')
+  const code = await codeFor(journey, email)
+  await member.guest.call('PUT /member/deletion', { body: { code } })
+  expect(await left()).toBe(0)
 })

@@ -26,6 +26,7 @@ import {
 import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
 import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
+import { sweepUnpaidNames } from '#server/store/counter-payments.ts'
 import { sweepNames } from '#server/store/guest-facts.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 
@@ -51,6 +52,7 @@ const sweeps = {
   contact_changes: sweepContactChanges,
   visitor_proofs: sweepProofs,
   visitor_names: sweepNames,
+  unpaid_names: sweepUnpaidNames,
   table_holds: sweepTableHolds,
   reservations_ended: endReservations,
   reservations: sweepReservations,

@@ -3,6 +3,8 @@ import { cleanEmail } from '#core/email.ts'
 import { phoneDigits } from '#core/phone.ts'
 import type { AppContext } from '#server/context.ts'
 import type { NamedGuest } from '#server/store/guest-facts.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { provedBy } from '#server/store/visitor-proofs.ts'
 import { memberOfVisitor } from '#server/store/members.ts'
 
 /** A mailbox or a phone, in small letters and in digits. */
@@ -25,6 +27,16 @@ export async function namedMember(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
 ): Promise<NamedGuest> {
   return namedGuest((await memberOfVisitor(db, visitor_id)) ?? unnamed, settings.secret)
+}
+
+/** Returns as whom a visitor proved themselves, by pseudonyms: what anybody may type counts for nobody. */
+export async function provedNames(
+  visitor_id: string,
+  { db, secret }: { readonly db: Db; readonly secret: string },
+): Promise<readonly string[]> {
+  const { mailboxes, ...account } = await provedBy(db, visitor_id)
+  const { pseudonyms } = namedGuest({ email: account.email ?? '', phone: account.phone }, secret)
+  return [...new Set([...mailboxes, ...pseudonyms])]
 }
 
 /** Returns how somebody is known beside their device or account, by the address and the number that they gave. */

@@ -1,15 +1,23 @@
 import { atLocationRefusal, unpaidRefusal } from '#core/payment/at-location.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { lockOrderer, takeUnpaidTokens, unpaidOf } from '#server/store/counter-payments.ts'
+import {
+  lockOrderer,
+  rememberOwing,
+  takeUnpaidTokens,
+  unpaidOf,
+} from '#server/store/counter-payments.ts'
 import { takeOneToken } from '#server/store/db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
+import { provedNames } from './named-guest.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 
 /** An order as it was agreed on, and where it is sent from, as a pseudonym. */
 interface Owing {
-  readonly agreed: Pick<AgreedOrder, 'at_location' | 'contact'>
+  readonly agreed: Pick<AgreedOrder, 'at_location'>
+  readonly attempt_id: string
   readonly caller: string | null
+  readonly secret: string
   /** The screen of the location that it is sent from. */
   readonly kiosk_id?: string
 }
@@ -21,7 +29,7 @@ interface Owing {
 export async function writeTrusted<Written>(
   db: Db,
   { cart, kitchen, guest }: StoredCart,
-  { agreed: { at_location: due, contact }, caller, kiosk_id }: Owing,
+  { agreed: { at_location: due }, attempt_id, caller, secret, kiosk_id }: Owing,
   write: (db: Db) => Promise<Written>,
 ): Promise<Written> {
   if (due === undefined) return write(db)
@@ -36,14 +44,15 @@ export async function writeTrusted<Written>(
   }
   refuseIf(atLocationRefusal(cart, kitchen.location, { due, guest }))
   const { visitor_id } = cart
-  const { phone, email } = contact
-  const orderer = { visitor_id, phone, email }
   const owe = async (tx: Db) => {
+    const orderer = { visitor_id, names: await provedNames(visitor_id, { db: tx, secret }) }
     await lockOrderer(tx, orderer)
     refuseIf(unpaidRefusal(await unpaidOf(tx, orderer)))
     if (!(await takeUnpaidTokens(tx, { visitor_id, caller })))
       throw new Refused(refusal('orders.too_many'))
-    return write(tx)
+    const written = await write(tx)
+    await rememberOwing(tx, attempt_id, orderer.names)
+    return written
   }
   return db.isTransaction ? owe(db) : db.transaction().execute(owe)
 }

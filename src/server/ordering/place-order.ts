@@ -170,7 +170,7 @@ async function begin(
   const { written, refused } = await writeTrusted(
     db,
     whole.stored,
-    { agreed, ...input },
+    { agreed, attempt_id, secret: ctx.settings.secret, ...input },
     async (held) => beginAttempt(held, attempt),
   )
   if (refused !== null) throw new Refused(refusal(refused))

@@ -20,39 +20,57 @@ export const counterPayment: RawBuilder<CounterPayment | null> = sql`(
 /** Who orders, as far as what they didn’t pay before is found by it. */
 interface Orderer {
   readonly visitor_id: string
-  readonly phone: string
-  readonly email: string
+  /** What they proved that they read, as pseudonyms. */
+  readonly names: readonly string[]
 }
 
-/** Lets nobody else order on the trust in this person until the transaction ends, by their device, their number or their mailbox. */
-export async function lockOrderer(db: Db, { visitor_id, phone, email }: Orderer): Promise<void> {
-  const names = [`device:${visitor_id}`, `phone:${phone}`, `email:${email.toLowerCase()}`]
+/** Lets nobody else order on the trust in this person until the transaction ends, by their device or by what they proved. */
+export async function lockOrderer(db: Db, { visitor_id, names }: Orderer): Promise<void> {
+  const locked = [`device:${visitor_id}`, ...names.map((name) => `proved:${name}`)]
   await sql`
     select pg_advisory_xact_lock(hashtextextended('unpaid ' || name, 0))
-    from (select unnest(${names}::text[]) as name order by 1) as named
+    from (select unnest(${locked}::text[]) as name order by 1) as named
   `.execute(db)
 }
 
 /**
- * Counts what somebody ordered within ninety days and didn’t pay: by their device, their number or their mailbox. What is just
- * being placed is open too.
+ * Counts what somebody ordered within ninety days and didn’t pay: on their device or by their account, or under what they proved
+ * then and prove now. What is just being placed is open too.
  */
-export async function unpaidOf(db: Db, { visitor_id, phone, email }: Orderer): Promise<Unpaid> {
+export async function unpaidOf(db: Db, { visitor_id, names }: Orderer): Promise<Unpaid> {
   const { rows } = await sql<Unpaid>`
     with owed as (
-      select o.status, o.visitor_id, o.contact
+      select y.id, o.status, o.visitor_id
       from payments as y join orders as o on o.id = y.order_id
       where ${isAtLocation} and y.status = 'pending' and o.placed_at > now() - interval '90 days'
       union all
-      select 'placing', visitor_id, agreed -> 'contact'
+      select id, 'placing', visitor_id
       from payment_attempts where status = 'pending' and agreed ? 'at_location'
     )
     select count(*) filter (where status = 'completed')::int as missed,
       count(*) filter (where status not in ('completed', 'cancelled', 'rejected'))::int as open
     from owed
-    where visitor_id = ${visitor_id} or contact ->> 'phone' = ${phone} or lower(contact ->> 'email') = lower(${email})
+    where visitor_id = ${visitor_id} or id in (
+      select attempt_id from unpaid_names where name = any(${[...names]}::text[]))
   `.execute(db)
   return rows[0] ?? { open: 0, missed: 0 }
+}
+
+/** Remembers under which names a try to order was trusted; none where it wasn’t written. */
+export async function rememberOwing(
+  db: Db,
+  attempt_id: string,
+  names: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into unpaid_names (attempt_id, name)
+    select id, name from payment_attempts, unnest(${[...names]}::text[]) as name where id = ${attempt_id}
+  `.execute(db)
+}
+
+/** Forgets them once they count no more. */
+export async function sweepUnpaidNames(db: Db): Promise<void> {
+  await sql`delete from unpaid_names where owed_at < now() - interval '90 days'`.execute(db)
 }
 
 /** Takes one order that nobody paid yet from what a guest and an address may send; false where either is spent. */

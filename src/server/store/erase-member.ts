@@ -91,6 +91,9 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
     delete from slot_reservations where held_until is not null and cart_id in (${carts})
   `.execute(db)
   await sql`
+    delete from unpaid_names where attempt_id in (select id from payment_attempts where cart_id in (${carts}))
+  `.execute(db)
+  await sql`
     update slot_reservations set quote = null where quote is not null and cart_id in (${carts})
   `.execute(db)
   await sql`

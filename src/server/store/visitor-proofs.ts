@@ -16,6 +16,25 @@ export async function isProved(db: Db, visitor_id: string): Promise<boolean> {
   return found.rows[0]?.proved ?? false
 }
 
+/** What a visitor proved that they read. */
+interface ProvedNames {
+  /** As pseudonyms. */
+  readonly mailboxes: readonly string[]
+  /** Of the account that owns the visitor’s rows; null without one, and of what it didn’t prove. */
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** Reads what a visitor proved that they read: lately, and as a member. */
+export async function provedBy(db: Db, visitor_id: string): Promise<ProvedNames> {
+  const { rows } = await sql<ProvedNames>`
+    select array(select mailbox from visitor_proofs where visitor_id = v.id) as mailboxes,
+      case when m.email_verified then m.email end as email, case when m.phone_proved_at is not null then m.phone end as phone
+    from (select ${visitor_id}::text as id) as v left join members as m on m.visitor_id = v.id
+  `.execute(db)
+  return rows[0] ?? { mailboxes: [], email: null, phone: null }
+}
+
 /** Remembers that a visitor reads a mailbox or phone; false where it stood for as many visitors as one person is (see abuse-limits). */
 export async function rememberProof(
   db: Db,

@@ -262,6 +262,7 @@ export interface Tables
     way: MessageWay | null
   }
   signals: { id: string; topic: string; teller: string; at: AtDefault }
+  unpaid_names: { attempt_id: string; name: string; owed_at: AtDefault }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
   form_entries: {
     id: string
