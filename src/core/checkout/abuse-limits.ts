@@ -39,8 +39,14 @@ export const abuseLimits = {
   table_holds: { size: 30, seconds: 20 },
   /** Tables that one address reserves, and waitlists that it joins: an office reserves some in a day. */
   table_bookings: { size: 12, seconds: 900 },
-  /** Text messages to one number, whoever asks for them. */
-  texts_number: { size: 5, seconds: 600 },
+  /** Text messages to one number that a device asks for on which its member has signed in before. */
+  texts_device: { size: 5, seconds: 600 },
+  /** The same from all other devices of one address. */
+  texts_place: { size: 5, seconds: 600 },
+  /** The same from all other devices wherever they are. Beyond it an address still has its first one. */
+  texts_number: { size: 15, seconds: 600 },
+  /** That first one. */
+  texts_first: { size: 1, seconds: 3_600 },
   /** Text messages that one address asks for. */
   texts_address: { size: 20, seconds: 60 },
   /** All text messages that are sent: beyond it codes go by mail alone, and nobody can spend the chain’s money. */
@@ -53,6 +59,13 @@ export const abuseLimits = {
   sign_in_account: { size: 50, seconds: 30 },
   /** That first try. */
   sign_in_first: { size: 1, seconds: 900 },
+  /** Codes and links by mail for one account or mailbox, counted like tries to sign in: strangers who ask keep nobody from theirs. */
+  codes_device: { size: 5, seconds: 120 },
+  codes_place: { size: 5, seconds: 120 },
+  codes_account: { size: 15, seconds: 120 },
+  codes_first: { size: 1, seconds: 900 },
+  /** The same for what a member asks for in their account. */
+  codes_member: { size: 5, seconds: 120 },
 } as const satisfies Readonly<Record<string, AbuseLimit>>
 
 export type AbuseLimitName = keyof typeof abuseLimits

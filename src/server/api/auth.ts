@@ -1,6 +1,6 @@
 import type { authEndpoints } from '#contract/auth.ts'
 import { enterMember } from '#server/api/enter-member.ts'
-import { limitTexts } from '#server/api/limit-texts.ts'
+import { limitCodes } from '#server/api/limit-texts.ts'
 import { accountTyped, codeTyped, type NamedAccount, nameOf } from '#server/api/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
@@ -10,7 +10,6 @@ import { accountByPhone } from '#server/store/members.ts'
 export const authHandlers: Handlers<typeof authEndpoints> = {
   'POST /auth/code': async (request, ctx) => {
     const account = accountTyped(request.body)
-    if (account.phone !== undefined) await limitTexts(account.phone, request.who, ctx)
     await sendMail('sign-in-code', account, request, ctx)
     return { sent: true }
   },
@@ -71,10 +70,11 @@ const nobody = 'nobody'
 async function sendMail(
   kind: 'sign-in-code' | 'password-reset',
   account: NamedAccount,
-  { locale, channel }: Pick<ApiRequest<'POST /auth/code'>, 'locale' | 'channel'>,
+  request: Pick<ApiRequest<'POST /auth/code'>, 'who' | 'signInPlace' | 'locale' | 'channel'>,
   ctx: AppContext,
 ): Promise<void> {
-  ctx.members.refuseManyMails(nameOf(account))
+  const { locale, channel } = request
+  await limitCodes(account, request, ctx)
   await enqueueMemberMail(ctx.db, ctx.newId('event'), kind, { ...account, locale, channel })
   ctx.live.publish('outbox')
 }

@@ -1,6 +1,6 @@
 import type { holdProofEndpoints } from '#contract/hold-proof.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { limitTexts } from '#server/api/limit-texts.ts'
+import { limitCodes } from '#server/api/limit-texts.ts'
 import { accountTyped, codeTyped, nameOf } from '#server/api/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
@@ -16,8 +16,7 @@ export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
     const { pays_at_location } = await cartOfCaller(request, ctx)
     const { locale, channel } = request
     const account = accountTyped(request.body)
-    ctx.members.refuseManyMails(nameOf(account))
-    if (account.phone !== undefined) await limitTexts(account.phone, request.who, ctx)
+    await limitCodes(account, request, ctx)
     const payload = { ...account, pays_at_location, locale, channel }
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'hold-code', payload)
     ctx.live.publish('outbox')

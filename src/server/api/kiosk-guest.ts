@@ -1,7 +1,7 @@
 import type { kioskGuestEndpoints } from '#contract/kiosk-guest.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { accountTyped, codeTyped, nameOf } from '#server/api/named-account.ts'
-import { limitTexts } from '#server/api/limit-texts.ts'
+import { limitCodes } from '#server/api/limit-texts.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
@@ -38,11 +38,11 @@ export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
     return {}
   },
 
-  'POST /kiosk/guest/code': async ({ who, body, locale, channel }, ctx) => {
+  'POST /kiosk/guest/code': async (request, ctx) => {
+    const { who, body, locale, channel } = request
     await guestAt(body.guest_id, who, ctx)
     const account = accountTyped({ phone: body.phone })
-    ctx.members.refuseManyMails(nameOf(account))
-    await limitTexts(nameOf(account), who, ctx)
+    await limitCodes(account, request, ctx)
     const payload = { ...account, locale, channel }
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'kiosk-code', payload)
     ctx.live.publish('outbox')

@@ -11,8 +11,8 @@ import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { m } from '#messages'
-import { limitTexts } from '#server/api/limit-texts.ts'
-import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import { limitCodes } from '#server/api/limit-texts.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainName } from '#server/jobs/site-of-mail.ts'
@@ -23,7 +23,9 @@ import { orderOf } from '#server/store/orders.ts'
 
 /** The receipt of an order that a guest just placed at a screen (R4.24). Where it is sent is written down nowhere. */
 export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
-  'POST /kiosk/receipts': async ({ who, body: { key, to }, locale }, ctx) => {
+  'POST /kiosk/receipts': async (request, ctx) => {
+    const { who, body, locale } = request
+    const { key, to } = body
     const { id: kiosk_id, printer } = kioskOf(who)
     const sent = await kioskOrderOf(ctx.db, { kiosk_id, order_key: key })
     const stored = sent && (await orderOf(ctx.db, { cart_id: sent.cart_id, owner: ownerOf(sent) }))
@@ -36,10 +38,12 @@ export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
     const receipt = { id, text, order, locale }
     if (to.by === 'printer') await print(receipt, printer, ctx)
     else if (to.by === 'email') await mail(receipt, to.email, ctx)
-    else await sendShort(receipt, { phone: phoneDigits(to.phone), who }, ctx)
+    else await sendShort(receipt, { phone: phoneDigits(to.phone), asking: request }, ctx)
     return {}
   },
 }
+
+type Asking = Pick<ApiRequest<'POST /kiosk/receipts'>, 'who' | 'signInPlace'>
 
 interface KioskReceipt {
   readonly id: string
@@ -61,11 +65,11 @@ async function mail({ id, text, order, locale }: KioskReceipt, to: string, ctx: 
 
 async function sendShort(
   { id, order, locale }: KioskReceipt,
-  { phone, who }: { readonly phone: string; readonly who: Who },
+  { phone, asking }: { readonly phone: string; readonly asking: Asking },
   ctx: AppContext,
 ) {
   if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
-  await limitTexts(phone, who, ctx)
+  await limitCodes({ phone }, asking, ctx)
   const text = shortReceipt(order, await chainName(ctx, locale), locale)
   await tried(() => sendText({ id, to: phone, text }, ctx), ctx)
 }

@@ -1,15 +1,20 @@
 import { phoneDigits } from '#core/phone.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Who } from '#server/api/serve/handler.ts'
+import type { ApiKey } from '#contract/api.ts'
+import type { ApiRequest } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { takeOneToken } from '#server/store/db-rate-limits.ts'
 import { mayText } from './limit-texts.ts'
 
 /** Refuses more tables and places in line than people behind one address ask for, and more text messages than one number bears. */
-export async function limitBookings(phone: string, who: Who, ctx: AppContext): Promise<void> {
-  const caller = who.caller()
+export async function limitBookings(
+  phone: string,
+  asking: Pick<ApiRequest<ApiKey>, 'who' | 'signInPlace'>,
+  ctx: AppContext,
+): Promise<void> {
+  const caller = asking.who.caller()
   const allowed =
     (caller === null || (await takeOneToken(ctx.db, 'table_bookings', caller))) &&
-    (phone === '' || (await mayText(phoneDigits(phone), who, ctx)))
+    (phone === '' || (await mayText(phoneDigits(phone), asking, ctx)))
   if (!allowed) throw new Refused(refusal('reservation.too_many'))
 }

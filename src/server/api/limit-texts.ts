@@ -1,27 +1,38 @@
-import { createHmac } from 'node:crypto'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Who } from '#server/api/serve/handler.ts'
+import type { ApiRequest } from '#server/api/serve/handler.ts'
+import type { ApiKey } from '#contract/api.ts'
 import type { AppContext } from '#server/context.ts'
 import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import type { NamedAccount } from './named-account.ts'
+
+/** Who asks for a message, and where. */
+type Asking = Pick<ApiRequest<ApiKey>, 'who' | 'signInPlace'>
 
 /**
- * Refuses more text messages to one number, or from one address, than people ask for: each costs the chain money (T18). It is
- * counted before anybody looks whether the number is on an account, so that the refusal tells nothing.
+ * Refuses more codes and links for one mailbox or number than a person asks for, who is counted where they are: strangers who ask
+ * keep nobody from theirs. It is counted before anybody looks whether there is such an account, so that the refusal tells nothing.
  */
-export async function limitTexts(phone: string, who: Who, ctx: AppContext): Promise<void> {
-  if (!(await mayText(phone, who, ctx))) throw new Refused(refusal('sign_in.too_many'))
+export async function limitCodes(
+  { email, phone }: NamedAccount,
+  asking: Asking,
+  ctx: AppContext,
+): Promise<void> {
+  const allowed =
+    email === undefined
+      ? await mayText(phone, asking, ctx)
+      : await ctx.members.mayAsk('code', email, asking.signInPlace())
+  if (!allowed) throw new Refused(refusal('sign_in.too_many'))
 }
 
-/** Tells whether one more text message may go to a number because somebody asks for it, and counts it. */
+/** Tells whether one more text message may go to a number because somebody asks for it, and counts it: each costs the chain money (T18). */
 export async function mayText(
   phone: string,
-  { caller }: Who,
-  { db, settings }: AppContext,
+  { who, signInPlace }: Asking,
+  { db, members }: AppContext,
 ): Promise<boolean> {
-  const from = caller()
-  const number = createHmac('sha256', settings.secret).update(`text=${phone}`).digest('base64url')
+  const from = who.caller()
   return (
     (from === null || (await takeOneToken(db, 'texts_address', from))) &&
-    (await takeOneToken(db, 'texts_number', number))
+    members.mayAsk('text', phone, signInPlace())
   )
 }

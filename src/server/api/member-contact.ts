@@ -8,11 +8,11 @@ import {
 } from '#server/auth/contact-changes.ts'
 import type { ApiRequest, Handlers, Who } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
-import { limitTexts } from '#server/api/limit-texts.ts'
+import { limitCodes } from '#server/api/limit-texts.ts'
 import type { AppContext } from '#server/context.ts'
 import { memberContact, removePhone, saveMarketing } from '#server/store/member-contact.ts'
 
-type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channel'>
+type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channel' | 'signInPlace'>
 
 export const memberContactHandlers: Handlers<typeof memberContactEndpoints> = {
   'GET /member/contact': ({ who }, ctx) => readContact(who, ctx),
@@ -21,13 +21,7 @@ export const memberContactHandlers: Handlers<typeof memberContactEndpoints> = {
 
   'PUT /member/email': (request, ctx) => prove('email', request.body.code, request, ctx),
 
-  'POST /member/phone': async (request, ctx) => {
-    const { phone } = request.body
-    requireMember(request.who)
-    refuseIf(contactRefusal('phone', phone))
-    await limitTexts(cleanContact('phone', phone), request.who, ctx)
-    return name('phone', phone, request, ctx)
-  },
+  'POST /member/phone': (request, ctx) => name('phone', request.body.phone, request, ctx),
 
   'PUT /member/phone': (request, ctx) => prove('phone', request.body.code, request, ctx),
 
@@ -46,7 +40,9 @@ export const memberContactHandlers: Handlers<typeof memberContactEndpoints> = {
 async function name(kind: ContactKind, typed: string, request: Changing, ctx: AppContext) {
   const changer = changerOf(kind, request)
   refuseIf(contactRefusal(kind, typed))
-  await requestContactChange(changer, cleanContact(kind, typed), ctx)
+  const value = cleanContact(kind, typed)
+  await limitCodes(kind === 'email' ? { email: value } : { phone: value }, request, ctx)
+  await requestContactChange(changer, value, ctx)
   return { sent: true } as const
 }
 

@@ -75,10 +75,10 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
     answer(await holdOn(request.params.reservation_id, ctx), request, ctx),
 
   'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
-    const { params, body, who, idempotency_key: key } = request
+    const { params, body, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
     await reservationOf(params, ctx)
-    await limitBookings(body.email === '' ? body.phone : '', who, ctx)
+    await limitBookings(body.email === '' ? body.phone : '', request, ctx)
     return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), request, ctx)
   },
 
@@ -89,7 +89,7 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
     const { reservation_id } = params
     // Sent again while the bank thinks, it is no other table.
     if (!(await depositTryOf(ctx.db, reservation_id, key)))
-      await limitBookings(body.email === '' ? body.phone : '', who, ctx)
+      await limitBookings(body.email === '' ? body.phone : '', request, ctx)
     const payment = await payingCard(body.payment, who, ctx)
     const input = { ...body, payment, key, reservation_id, caller: who.caller() }
     const paid = await payTableDeposit(input, ctx)
@@ -101,9 +101,9 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   },
 
   'PUT /reservations/{reservation_id}/table': async (request, ctx) => {
-    const { params, body, who } = request
+    const { params, body } = request
     await reservationOf(params, ctx)
-    await limitBookings('', who, ctx)
+    await limitBookings('', request, ctx)
     return answer(await changeReservation(params.reservation_id, body, ctx), request, ctx)
   },
 

@@ -29,9 +29,9 @@ export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
   },
 
   'POST /waitlist': async (request, ctx) => {
-    const { body, who, locale } = request
+    const { body, locale } = request
     const owner = ownerOrNew(request.owner, ctx)
-    await limitBookings(body.phone, who, ctx)
+    await limitBookings(body.phone, request, ctx)
     const waiting = await joinLine({ ...body, locale, visitor_id: owner.visitor_id }, ctx)
     if (request.owner === null) request.remember(owner, request.cart_id)
     return answer(waiting, locale, ctx)

@@ -13,6 +13,7 @@ import {
   tryContactCode,
 } from '#server/store/contact-changes.ts'
 import { changeEmail, changePhone } from '#server/store/member-contact.ts'
+import { refuseManyCodes } from './member-codes.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 
 /** Whose address or number changes, and how they read. */
@@ -29,7 +30,7 @@ export async function requestContactChange(
   value: string,
   ctx: AppContext,
 ): Promise<void> {
-  for (const who of [member_id, value]) ctx.members.refuseManyMails(who)
+  await refuseManyCodes(member_id, ctx)
   await saveContactChange(ctx.db, { member_id, kind, value })
   const event_id = ctx.newId('event')
   await enqueueMemberMail(ctx.db, event_id, `${kind}-proof`, { member_id, locale, channel })

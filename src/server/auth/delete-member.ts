@@ -1,5 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
+import { refuseManyCodes } from './member-codes.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
@@ -13,7 +14,7 @@ export async function requestDeletion(
   ctx: AppContext,
 ): Promise<void> {
   await refuseOpenBusiness(ctx.db, visitor_id)
-  ctx.members.refuseManyMails(member_id)
+  await refuseManyCodes(member_id, ctx)
   const event_id = ctx.newId('event')
   await enqueueMemberMail(ctx.db, event_id, 'deletion-code', { ...reader, member_id })
   ctx.live.publish('outbox')

@@ -1,4 +1,4 @@
-import type { SignInPlace } from './sign-in-limits.ts'
+import type { SignInLimits, SignInPlace } from './sign-in-limits.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 
 /** Who tries to sign in: as they came, where they are, and the account as they named it, by address or number. */
@@ -34,8 +34,8 @@ export interface Members {
     provider: 'olo' | 'oloauth',
     from: Pick<SignInFrom, 'headers' | 'place'>,
   ) => Promise<EnteredMember>
-  /** Refuses more codes and links for an address or number than a person would ask for. */
-  readonly refuseManyMails: (account: string) => void
+  /** Counts a code or link that somebody asks for, to an address by mail or to a number by text; false where it is too many. */
+  readonly mayAsk: SignInLimits['mayAsk']
   /** Makes a new code for an address, whether or not it has an account; an earlier one stops working. */
   readonly newCode: (email: string) => Promise<string>
   /** Makes a new code by which the member of an address confirms something; it signs nobody in. */

@@ -1,6 +1,5 @@
 import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { createBuckets } from '#server/http/token-bucket.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { endSession, touchSignIn } from '#server/store/member-sign-ins.ts'
@@ -22,8 +21,6 @@ export function openMembers(
   const library = once(() => loadMemberLibrary(settings, dated))
   const tokenIn = (headers: Headers) => sessionToken(headers, settings)
   const enter = enterWith(library, limits, tokenIn)
-  const clock = () => performance.now()
-  const mails = createBuckets({ size: 5, perSecond: 1 / 120, clock })
 
   return {
     ...memberProofs(library),
@@ -50,9 +47,7 @@ export function openMembers(
       return { member_id, cookies: [cookie], ...device }
     },
 
-    refuseManyMails(account) {
-      if (!mails(account)) throw new Refused(refusal('sign_in.too_many'))
-    },
+    mayAsk: limits.mayAsk,
 
     forgetTries: (account) => limits.forget('member', account),
 

@@ -6,7 +6,7 @@ import {
   forgetDevices,
   rememberDevice,
   returnSignInTry,
-  takeSignInTry,
+  takeTry,
 } from '#server/store/sign-in-tries.ts'
 
 /** Where somebody tries to sign in. */
@@ -40,6 +40,12 @@ export interface SignInLimits {
     place: SignInPlace,
     enter: () => Promise<Result>,
   ) => Promise<TriedSignIn<Result>>
+  /**
+   * Counts a code or link that somebody asks for, to the account or mailbox that they named, by mail or text; false where it is more
+   * than a person would ask for on this device, if its person has signed in here, else at this address, or everywhere but for each
+   * address’s first.
+   */
+  readonly mayAsk: (by: 'code' | 'text', account: string, place: SignInPlace) => Promise<boolean>
   /** Remembers the device of somebody who came in by a way that nobody guesses. */
   readonly remember: (
     kind: AccountKind,
@@ -59,11 +65,15 @@ export function openSignInLimits(
     createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)
   const accountOf = (kind: AccountKind, email: string) =>
     pseudonym(`account=${kind}:${email.trim().toLowerCase()}`)
+  const tryOf = (kind: AccountKind, email: string, { network, device_id }: SignInPlace) => {
+    const account = accountOf(kind, email)
+    return { account, network: pseudonym(`network=${network ?? ''}`), device_id }
+  }
   return {
-    async tried(kind, email, { network, device_id }, enter) {
-      const account = accountOf(kind, email)
-      const sent = { account, network: pseudonym(`network=${network ?? ''}`), device_id }
-      const taken = await takeSignInTry(db, sent)
+    async tried(kind, email, place, enter) {
+      const sent = tryOf(kind, email, place)
+      const { account, device_id } = sent
+      const taken = await takeTry(db, 'sign_in', sent)
       if (taken === undefined) throw new Refused(refusal('sign_in.too_many'))
       const result = await enter()
       const known = device_id ?? newId('device')
@@ -72,6 +82,9 @@ export function openSignInLimits(
         rememberDevice(db, account, known),
       ])
       return { result, device_id: known, is_new_device }
+    },
+    async mayAsk(by, account, place) {
+      return (await takeTry(db, by, tryOf('member', account, place))) !== undefined
     },
     async remember(kind, email, device_id) {
       const known = device_id ?? newId('device')

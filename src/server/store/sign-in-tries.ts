@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/db.ts'
+import type { AbuseLimitName } from '#core/checkout/abuse-limits.ts'
 import { returnToken, takeToken } from './db-rate-limits.ts'
 
 /** Who tries to sign in, as far as tries are counted: pseudonyms, and a device that we gave its name. */
@@ -13,17 +14,56 @@ export interface SignInTry {
 /** What a try was taken from: the device’s own budget, the account’s, or an address’s first one. */
 export type TakenFrom = 'device' | 'account' | 'first'
 
-/** Takes a try to sign in and returns what it was taken from; undefined where too many were made (see abuse-limits). */
-export async function takeSignInTry(db: Db, sent: SignInTry): Promise<TakenFrom | undefined> {
+/** What is counted by device, address and account, and its budgets. */
+interface TryBudgets {
+  readonly device: AbuseLimitName
+  readonly place: AbuseLimitName
+  readonly account: AbuseLimitName
+  readonly first: AbuseLimitName
+}
+
+const budgets = {
+  /** A try with a password or a code. */
+  sign_in: {
+    device: 'sign_in_device',
+    place: 'sign_in_address',
+    account: 'sign_in_account',
+    first: 'sign_in_first',
+  },
+  /** A code or a link that is asked for by mail. */
+  code: {
+    device: 'codes_device',
+    place: 'codes_place',
+    account: 'codes_account',
+    first: 'codes_first',
+  },
+  /** A text message that is asked for. */
+  text: {
+    device: 'texts_device',
+    place: 'texts_place',
+    account: 'texts_number',
+    first: 'texts_first',
+  },
+} as const satisfies Record<string, TryBudgets>
+
+export type TryKind = keyof typeof budgets
+
+/** Takes a try from who makes it and returns what it was taken from; undefined where too many were made (see abuse-limits). */
+export async function takeTry(
+  db: Db,
+  kind: TryKind,
+  sent: SignInTry,
+): Promise<TakenFrom | undefined> {
+  const budget = budgets[kind]
   const { account, device, place } = payersOf(sent)
   const isKnown = sql`exists (
     select from known_devices where account = ${sent.account} and device_id = ${sent.device_id})`
   const taken = await sql<{ taken_from: TakenFrom | null }>`
-    with device as (${takeToken('sign_in_device', sql`${device}`, isKnown)}
-    ), place as (${takeToken('sign_in_address', sql`${place}`, sql`not ${isKnown}`)}
-    ), account as (${takeToken('sign_in_account', sql`${account}`, sql`exists (select from place)`)}
+    with device as (${takeToken(budget.device, sql`${device}`, isKnown)}
+    ), place as (${takeToken(budget.place, sql`${place}`, sql`not ${isKnown}`)}
+    ), account as (${takeToken(budget.account, sql`${account}`, sql`exists (select from place)`)}
     ), first as (${takeToken(
-      'sign_in_first',
+      budget.first,
       sql`${place}`,
       sql`exists (select from place) and not exists (select from account)`,
     )}
@@ -39,12 +79,13 @@ export async function takeSignInTry(db: Db, sent: SignInTry): Promise<TakenFrom 
 
 /** Gives a try back: the password was right. */
 export async function returnSignInTry(db: Db, sent: SignInTry, from: TakenFrom): Promise<void> {
+  const budget = budgets.sign_in
   const { account, device, place } = payersOf(sent)
   // One statement each: rows that are locked together would have to be locked in one order everywhere.
-  if (from === 'device') return returnToken(db, 'sign_in_device', device)
-  await returnToken(db, 'sign_in_address', place)
-  if (from === 'account') await returnToken(db, 'sign_in_account', account)
-  else await returnToken(db, 'sign_in_first', place)
+  if (from === 'device') return returnToken(db, budget.device, device)
+  await returnToken(db, budget.place, place)
+  if (from === 'account') await returnToken(db, budget.account, account)
+  else await returnToken(db, budget.first, place)
 }
 
 function payersOf({ account, network, device_id }: SignInTry) {

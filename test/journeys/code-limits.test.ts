@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { codeFor, signInAs } from './support/a-member.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { type Guest, newGuest } from './support/guest.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+
+const journey = sharedJourney()
+
+/** A browser at an address, its cookies with it. */
+const at = (address: string): Guest => newGuest((request) => journey.answer(request, address))
+
+/** Asks for a code, in one word. */
+const ask = (guest: Guest, body: { readonly email?: string; readonly phone?: string }) =>
+  guest.call('POST /auth/code', { body }).then(
+    () => 'sent',
+    ({ code }: { readonly code: string }) => code,
+  )
+
+async function times(count: number, one: (nth: number) => Promise<string>) {
+  const told: string[] = []
+  for (let nth = 0; nth < count; nth += 1) told.push(await one(nth))
+  return told.filter((word) => word === 'sent').length
+}
+
+test('T18 strangers who ask for codes of an address keep nobody from theirs, wherever they are', async () => {
+  const email = 'asked-for@example.com'
+  const phone = at('203.0.113.20')
+  await signInAs(journey, phone, email)
+  // A device cookie of another account is no budget of its own.
+  const thief = at('198.51.100.20')
+  await signInAs(journey, thief, 'asks-for-others@example.com')
+  expect(await times(12, () => ask(thief, { email }))).toBe(5)
+  expect(await times(3, () => ask(at('198.51.100.20'), { email }))).toBe(0)
+  for (const nth of [1, 2, 3]) await times(5, () => ask(at(`198.51.100.2${nth}`), { email }))
+  // Nothing is left of the account’s: its member’s device is known, and a new one at home has its first.
+  expect(await ask(phone, { email })).toBe('sent')
+  await drainOutbox(journey.ctx)
+  const home = at('203.0.113.21')
+  await signInAs(journey, home, email)
+  expect((await home.call('GET /member')).email).toBe(email)
+})
+
+test('T18 strangers who have texts sent to a number keep nobody who has it from theirs', async () => {
+  const phone = '5125550190'
+  expect(await times(8, () => ask(at('198.51.100.30'), { phone }))).toBe(5)
+  expect(await ask(at('203.0.113.30'), { phone })).toBe('sent')
+})
+
+test('T18 links for a new password are counted where they are asked for', async () => {
+  const email = 'linked@example.com'
+  await signInAs(journey, at('203.0.113.41'), email)
+  const link = (guest: Guest) =>
+    guest.call('POST /auth/password-reset', { body: { email } }).then(
+      () => 'sent',
+      ({ code }: { readonly code: string }) => code,
+    )
+  const stranger = at('198.51.100.40')
+  expect(await times(8, () => link(stranger))).toBe(5)
+  expect(await link(at('203.0.113.40'))).toBe('sent')
+  expect(await codeFor(journey, email)).toMatch(/^\d{6}$/)
+})
