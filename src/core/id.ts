@@ -13,6 +13,7 @@ const prefixes = {
   message: 'msg',
   certificate: 'cer',
   device: 'dev',
+  asker: 'ask',
   address: 'adr',
   vehicle: 'veh',
   usual: 'usu',

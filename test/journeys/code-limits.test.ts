@@ -46,6 +46,26 @@ test('T18 strangers who have texts sent to a number keep nobody who has it from 
   expect(await ask(at('203.0.113.30'), { phone })).toBe('sent')
 })
 
+test('T18 a code works where it was asked for: a stranger’s newer one and their wrong ones leave it as it is', async () => {
+  const email = 'bound@example.com'
+  const [mine, theirs] = [at('203.0.113.50'), at('198.51.100.50')]
+  const enter = (guest: Guest, code: string) =>
+    guest.call('POST /auth/sign-in/code', { body: { email, code } }).then(
+      () => 'in',
+      ({ code: why }: { readonly code: string }) => why,
+    )
+  await ask(mine, { email })
+  const code = await codeFor(journey, email)
+  await ask(theirs, { email })
+  await drainOutbox(journey.ctx)
+  // The right one isn’t theirs, and three wrong ones end theirs alone.
+  for (const typed of [code, '000000', '000001', '000002'])
+    expect(await enter(theirs, typed)).toBe('code.wrong')
+  expect(await enter(at('203.0.113.51'), code)).toBe('code.wrong')
+  expect(await enter(mine, code)).toBe('in')
+  expect(await enter(mine, code)).toBe('code.wrong')
+})
+
 test('T18 links for a new password are counted where they are asked for', async () => {
   const email = 'linked@example.com'
   await signInAs(journey, at('203.0.113.41'), email)

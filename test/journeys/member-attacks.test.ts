@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aMember, resetTokenFor, setPassword, signInAs } from './support/a-member.ts'
+import { aMember, cookiesOf, resetTokenFor, setPassword, signInAs } from './support/a-member.ts'
 import { alma, anOrder, refused, southLamar } from './support/an-order.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
@@ -20,7 +20,8 @@ async function told(path: string, body: object) {
   const text = await response.text()
   const ms = performance.now() - begun
   const { date: _, 'x-request-id': __, ...headers } = Object.fromEntries(response.headers)
-  return { ms, answer: JSON.stringify([response.status, text, headers]) }
+  const answer = [response.status, text, { ...headers, 'set-cookie': cookiesOf(response) }]
+  return { ms, answer: JSON.stringify(answer) }
 }
 
 test('T9 two hundred addresses with an account and two hundred without read one and the same answer, byte for byte, in the same time', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { phoneDigits } from '#core/phone.ts'
-import { aMember, codeFor, lastMailTo, signInAs } from './support/a-member.ts'
+import { aMember, codeFor, cookiesOf, lastMailTo, signInAs } from './support/a-member.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -112,7 +112,7 @@ test('T9 whoever asks for a code by number reads the same, known or not', async 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return [response.status, await response.text(), response.headers.getSetCookie()]
+    return [response.status, await response.text(), cookiesOf(response)]
   }
   const [known, unknown] = [{ phone: '5125550151' }, { phone: '5125550159' }]
   expect(await answer('/api/auth/code', known)).toEqual(await answer('/api/auth/code', unknown))

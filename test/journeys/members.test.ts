@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { drainOutbox } from './support/drain-outbox.ts'
 import {
   aMember,
+  cookiesOf,
   codeFor,
   lastMailTo,
   resetTokenFor,
@@ -31,10 +32,10 @@ test('R2.11 a code opens an account, and its member is known on both sites', asy
 
 test('a code works once, and not after three wrong tries', async () => {
   const email = 'codes@example.com'
-  const enter = (code: string) =>
-    journey.guest().call('POST /auth/sign-in/code', { body: { email, code } })
+  const guest = journey.guest()
+  const enter = (code: string) => guest.call('POST /auth/sign-in/code', { body: { email, code } })
   const refused = { status: 401, code: 'code.wrong' }
-  const ask = () => journey.guest().call('POST /auth/code', { body: { email } })
+  const ask = () => guest.call('POST /auth/code', { body: { email } })
   await ask()
   const first = await codeFor(journey, email)
   await enter(`${first.slice(0, 3)} ${first.slice(3)}`)
@@ -48,13 +49,14 @@ test('a code works once, and not after three wrong tries', async () => {
 
 test('a code runs out after ten minutes', async () => {
   const email = 'late@example.com'
-  await journey.guest().call('POST /auth/code', { body: { email } })
+  const guest = journey.guest()
+  await guest.call('POST /auth/code', { body: { email } })
   const code = await codeFor(journey, email)
   await sql`update member_verifications set expires_at = expires_at - interval '10 minutes'`.execute(
     journey.ctx.db,
   )
   await expect(
-    journey.guest().call('POST /auth/sign-in/code', { body: { email, code } }),
+    guest.call('POST /auth/sign-in/code', { body: { email, code } }),
   ).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
@@ -69,7 +71,7 @@ test('T9 whoever asks for a code or a link reads the same, known or not', async 
     return {
       status: response.status,
       text: await response.text(),
-      cookies: response.headers.getSetCookie(),
+      cookies: cookiesOf(response),
     }
   }
   const known = { email: 'known@example.com' }
@@ -251,17 +253,19 @@ test('over https the member’s cookie is bound to the host and out of reach of 
     settings: { public_url: 'https://order.example', catering_url: 'https://cater.example' },
   })
   const email = 'secure@example.com'
-  const send = (path: string, body: object) =>
+  const send = (path: string, body: object, cookies = '') =>
     secured.answer(
       new Request(`https://order.example/api${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', cookie: cookies },
         body: JSON.stringify(body),
       }),
     )
-  await send('/auth/code', { email })
+  const [asker = ''] = (await send('/auth/code', { email })).headers.getSetCookie()
+  expect(asker).toMatch(/^__Host-comal_asker=/)
   const code = await codeFor(secured, email)
-  const [cookie = ''] = (await send('/auth/sign-in/code', { email, code })).headers.getSetCookie()
+  const entered = await send('/auth/sign-in/code', { email, code }, asker.split(';')[0])
+  const [cookie = ''] = entered.headers.getSetCookie()
   const seen = await secured.answer(
     new Request('https://order.example/api/session', {
       headers: { cookie: cookie.split(';')[0] ?? '' },

@@ -9,8 +9,9 @@ import { accountByPhone } from '#server/store/members.ts'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
   'POST /auth/code': async (request, ctx) => {
-    const account = accountTyped(request.body)
-    await sendMail('sign-in-code', account, request, ctx)
+    const asker = request.askerId() ?? ctx.newId('asker')
+    await sendMail('sign-in-code', { ...accountTyped(request.body), asker }, request, ctx)
+    if (request.askerId() === null) request.rememberAsker(asker)
     return { sent: true }
   },
 
@@ -18,8 +19,9 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     const account = accountTyped(request.body)
     const email = account.email ?? (await accountByPhone(ctx.db, account.phone))?.email ?? nobody
     const code = codeTyped(request.body.code)
+    const asked = { account: email, asker: request.askerId() ?? nobody }
     return enterMember(request, ctx, (from) =>
-      ctx.members.enterByCode(email, code, { ...from, account: nameOf(account) }),
+      ctx.members.enterByCode(asked, code, { ...from, account: nameOf(account) }),
     )
   },
 
@@ -60,7 +62,7 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
   },
 }
 
-/** Stands for the address of a phone number that no account has. It is none, so that no code is ever made for it. */
+/** Stands for the address of a phone number that no account has, and for a browser that asked for nothing: no code is ever made for it. */
 const nobody = 'nobody'
 
 /**
@@ -69,7 +71,7 @@ const nobody = 'nobody'
  */
 async function sendMail(
   kind: 'sign-in-code' | 'password-reset',
-  account: NamedAccount,
+  account: NamedAccount & { readonly asker?: string },
   request: Pick<ApiRequest<'POST /auth/code'>, 'who' | 'signInPlace' | 'locale' | 'channel'>,
   ctx: AppContext,
 ): Promise<void> {

@@ -13,11 +13,11 @@ import { rememberProof } from '#server/store/visitor-proofs.ts'
 /** Mailing or texting the code that a time with few places left asks for, and taking it. */
 export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
   'POST /carts/{cart_id}/proof': async (request, ctx) => {
-    const { pays_at_location } = await cartOfCaller(request, ctx)
+    const { pays_at_location, visitor_id: asker } = await cartOfCaller(request, ctx)
     const { locale, channel } = request
     const account = accountTyped(request.body)
     await limitCodes(account, request, ctx)
-    const payload = { ...account, pays_at_location, locale, channel }
+    const payload = { ...account, asker, pays_at_location, locale, channel }
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'hold-code', payload)
     ctx.live.publish('outbox')
     return { sent: true }
@@ -27,7 +27,7 @@ export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
     const { visitor_id } = await cartOfCaller(request, ctx)
     const account = accountTyped(request.body)
     const code = codeTyped(request.body.code)
-    if (!(await ctx.members.takeHoldCode(nameOf(account), code)))
+    if (!(await ctx.members.takeHoldCode({ account: nameOf(account), asker: visitor_id }, code)))
       throw new Refused(refusal('code.wrong'))
     const mailbox = pseudonymOf(account, ctx.settings.secret)
     if (!(await rememberProof(ctx.db, { visitor_id, mailbox })))

@@ -43,7 +43,7 @@ export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
     await guestAt(body.guest_id, who, ctx)
     const account = accountTyped({ phone: body.phone })
     await limitCodes(account, request, ctx)
-    const payload = { ...account, locale, channel }
+    const payload = { ...account, asker: body.guest_id, locale, channel }
     await enqueueMemberMail(ctx.db, ctx.newId('event'), 'kiosk-code', payload)
     ctx.live.publish('outbox')
     return { sent: true }
@@ -53,7 +53,8 @@ export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
     const { id: kiosk_id } = kioskOf(who)
     await guestAt(body.guest_id, who, ctx)
     const phone = nameOf(accountTyped({ phone: body.phone }))
-    const isTaken = await ctx.members.takeKioskCode(phone, codeTyped(body.code))
+    const asked = { account: phone, asker: body.guest_id }
+    const isTaken = await ctx.members.takeKioskCode(asked, codeTyped(body.code))
     const account = isTaken ? await accountByPhone(ctx.db, phone) : undefined
     if (!account?.is_proved) throw new Refused(refusal('code.wrong'))
     const member_id = account.id

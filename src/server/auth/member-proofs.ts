@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { passwordRefusal } from '#core/member/password.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { MemberLibrary } from './load-member-library.ts'
-import type { Members } from './members.ts'
+import type { AskedCode, Members } from './members.ts'
 import { scorePassword } from './password-score.ts'
 
 type MemberProofs = Pick<
   Members,
   | 'newCode'
+  | 'takeCode'
   | 'newProof'
   | 'proveAddress'
   | 'newHoldCode'
@@ -33,11 +34,8 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
     return refused === 'USER_NOT_FOUND'
   }
   return {
-    async newCode(email) {
-      const { api } = await library()
-      return api.createVerificationOTP({ body: { email, type: 'sign-in' } })
-    },
-
+    newCode: (asked) => newCodeUnder(codeName(asked, 'sign-in')),
+    takeCode: (asked, code) => takeCodeUnder(codeName(asked, 'sign-in'), code),
     newProof: newCodeUnder,
 
     async proveAddress(email, code) {
@@ -46,10 +44,10 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       return proved !== undefined
     },
 
-    newHoldCode: (account) => newCodeUnder(codeName(account, 'hold')),
-    takeHoldCode: (account, code) => takeCodeUnder(codeName(account, 'hold'), code),
-    newKioskCode: (phone) => newCodeUnder(codeName(phone, 'kiosk')),
-    takeKioskCode: (phone, code) => takeCodeUnder(codeName(phone, 'kiosk'), code),
+    newHoldCode: (asked) => newCodeUnder(codeName(asked, 'hold')),
+    takeHoldCode: (asked, code) => takeCodeUnder(codeName(asked, 'hold'), code),
+    newKioskCode: (asked) => newCodeUnder(codeName(asked, 'kiosk')),
+    takeKioskCode: (asked, code) => takeCodeUnder(codeName(asked, 'kiosk'), code),
 
     async newResetToken(email) {
       const { api, collect } = await library()
@@ -83,10 +81,12 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
 }
 
 /**
- * Returns what codes of a use are kept under, for an address or number: a name at which no mail arrives (RFC 2606), so that none of them confirms what
- * a member’s own codes do, or what those of another use do, and none of theirs this.
+ * Returns what codes of a use are kept under, for an address or number and who asked: a name at which no mail arrives (RFC 2606), so that none of them
+ * confirms what a member’s own codes do, or what those of another use do, and none of theirs this. A stranger who asks for one, or types one
+ * wrong, leaves those of others as they are.
  */
-function codeName(account: string, use: 'hold' | 'kiosk'): string {
-  const pseudonym = createHash('sha256').update(account.toLowerCase()).digest('hex').slice(0, 40)
+function codeName({ account, asker }: AskedCode, use: 'sign-in' | 'hold' | 'kiosk'): string {
+  const named = `${account.toLowerCase()} ${asker}`
+  const pseudonym = createHash('sha256').update(named).digest('hex').slice(0, 40)
   return `${pseudonym}@${use}.invalid`
 }

@@ -8,6 +8,12 @@ export interface SignInFrom {
   readonly account: string
 }
 
+/** A code for an address or number, and who asked for it: a browser, a visitor, a visit at a screen. It works for them alone. */
+export interface AskedCode {
+  readonly account: string
+  readonly asker: string
+}
+
 /** Somebody who just signed in: which member, and the cookies that say so from now on. */
 export interface EnteredMember {
   readonly member_id: string
@@ -27,7 +33,7 @@ export interface Members {
     from: SignInFrom,
   ) => Promise<EnteredMember>
   /** Signs in by the code that was mailed, and opens the account of an address that had none. Refuses a wrong or old code. */
-  readonly enterByCode: (email: string, code: string, from: SignInFrom) => Promise<EnteredMember>
+  readonly enterByCode: (asked: AskedCode, code: string, from: SignInFrom) => Promise<EnteredMember>
   /** Begins a session for whom another way in vouches for, and ends the one that they come with. */
   readonly beginSession: (
     member_id: string,
@@ -36,20 +42,22 @@ export interface Members {
   ) => Promise<EnteredMember>
   /** Counts a code or link that somebody asks for, to an address by mail or to a number by text; false where it is too many. */
   readonly mayAsk: SignInLimits['mayAsk']
-  /** Makes a new code for an address, whether or not it has an account; an earlier one stops working. */
-  readonly newCode: (email: string) => Promise<string>
+  /** Makes a new code for an address, whether or not it has an account; an earlier one of the same asker stops working. */
+  readonly newCode: (asked: AskedCode) => Promise<string>
+  /** Takes such a code, once; false where it is wrong or old. */
+  readonly takeCode: (asked: AskedCode, code: string) => Promise<boolean>
   /** Makes a new code by which the member of an address confirms something; it signs nobody in. */
   readonly newProof: (email: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
   readonly proveAddress: (email: string, code: string) => Promise<boolean>
   /** Makes a new code for an address or number, which may have no account, to hold a scarce time by; it confirms nothing else. */
-  readonly newHoldCode: (account: string) => Promise<string>
+  readonly newHoldCode: (asked: AskedCode) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeHoldCode: (account: string, code: string) => Promise<boolean>
+  readonly takeHoldCode: (asked: AskedCode, code: string) => Promise<boolean>
   /** Makes a new code by which the member of a number signs in at a screen of a location; it confirms nothing else. */
-  readonly newKioskCode: (phone: string) => Promise<string>
+  readonly newKioskCode: (asked: AskedCode) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeKioskCode: (phone: string, code: string) => Promise<boolean>
+  readonly takeKioskCode: (asked: AskedCode, code: string) => Promise<boolean>
   /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */

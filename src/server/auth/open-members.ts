@@ -3,7 +3,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { endSession, touchSignIn } from '#server/store/member-sign-ins.ts'
-import { memberById, memberBySession } from '#server/store/members.ts'
+import { memberById, memberBySession, openAccount } from '#server/store/members.ts'
 import { beginSession } from './begin-session.ts'
 import { enterWith } from './enter-member.ts'
 import { loadMemberLibrary } from './load-member-library.ts'
@@ -21,19 +21,27 @@ export function openMembers(
   const library = once(() => loadMemberLibrary(settings, dated))
   const tokenIn = (headers: Headers) => sessionToken(headers, settings)
   const enter = enterWith(library, limits, tokenIn)
+  const proofs = memberProofs(library)
 
   return {
-    ...memberProofs(library),
+    ...proofs,
 
     enterByPassword: (email, password, from) =>
       enter(from, refusal('sign_in.wrong'), ({ api }, headers) =>
         api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
 
-    enterByCode: (email, code, from) =>
-      enter(from, refusal('code.wrong'), ({ api }, headers) =>
-        api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
-      ),
+    enterByCode: (asked, code, from) =>
+      enter(from, refusal('code.wrong'), async (_, headers) => {
+        if (!(await proofs.takeCode(asked, code))) throw new Refused(refusal('code.wrong'))
+        const member_id = await openAccount(db, { id: newId('member'), email: asked.account })
+        const begun = { member_id, provider: 'olo', user_agent: headers.get('user-agent') } as const
+        const cookie = await beginSession(db, begun, { settings, newId })
+        return {
+          response: { user: { id: member_id } },
+          headers: new Headers([['set-cookie', cookie]]),
+        }
+      }),
 
     async beginSession(member_id, provider, { headers, place }) {
       const member = await memberById(db, member_id)

@@ -7,6 +7,7 @@ export const memberPayload = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   member_id: z.string().optional(),
+  asker: z.string().optional(),
   device: z.object({ system: z.string().nullable(), browser: z.string().nullable() }).optional(),
   points: z.object({ count: z.int(), until: z.string() }).optional(),
   pays_at_location: z.boolean().optional(),

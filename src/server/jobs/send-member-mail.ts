@@ -29,11 +29,11 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
 
   'sign-in-code': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
-    const { locale, phone } = mail
+    const { locale, phone, asker = '' } = mail
     const account = await accountOf(mail, ctx)
     if (account === undefined) return
     const { email, is_proved } = account
-    const code = await ctx.members.newCode(email)
+    const code = await ctx.members.newCode({ account: email, asker })
     // A number that nobody proved may be anybody’s: its code goes to the mailbox of the account.
     if (phone !== undefined && is_proved) {
       await sendCodeText({ id: event_id, to: phone, code }, mail, ctx)
@@ -77,10 +77,10 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
 
   'hold-code': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
-    const { locale, email, phone, pays_at_location = false } = mail
+    const { locale, email, phone, asker = '', pays_at_location = false } = mail
     const to = email ?? phone
     if (to === undefined) return
-    const code = await ctx.members.newHoldCode(to)
+    const code = await ctx.members.newHoldCode({ account: to, asker })
     if (email === undefined) {
       await sendCodeText({ id: event_id, to, code }, mail, ctx)
       return
@@ -91,11 +91,11 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
 
   'kiosk-code': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
-    const { phone } = mail
+    const { phone, asker = '' } = mail
     const account = await accountOf(mail, ctx)
     // A number that nobody proved may be anybody’s: it signs nobody in at a screen.
     if (phone === undefined || !account?.is_proved) return
-    const code = await ctx.members.newKioskCode(phone)
+    const code = await ctx.members.newKioskCode({ account: phone, asker })
     await sendCodeText({ id: event_id, to: phone, code }, mail, ctx)
   },
 

@@ -28,6 +28,8 @@ export interface MemberMail {
   readonly email?: string
   readonly phone?: string
   readonly member_id?: string
+  /** Who asked for a code: it works for them alone. */
+  readonly asker?: string
   /** Where they signed in or made a passkey, for the mail that tells it. */
   readonly device?: Device
   /** Points that soon expire, and when. */

@@ -203,6 +203,20 @@ export async function nameFromOrder(
   return rows[0]?.first_name ?? ''
 }
 
+/** Returns the account of an address that its owner just proved; it is opened under this id where there is none. */
+export async function openAccount(
+  db: Db,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<string> {
+  const account = await db
+    .insertInto('members')
+    .values({ id, email, email_verified: true })
+    .onConflict((taken) => taken.column('email').doUpdateSet({ email_verified: true }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return account.id
+}
+
 /** Forgets sessions, codes and links that are over. */
 export async function sweepSignIns(db: Db): Promise<void> {
   await sql`delete from member_sign_ins where expires_at < now()`.execute(db)

@@ -24,6 +24,11 @@ export async function codeFor(journey: Pick<House, 'ctx'>, email: string): Promi
   return code
 }
 
+/** The cookies that an answer sets, but for the name of the browser that asked for a code, which is a new one each time. */
+export function cookiesOf(response: Response): readonly string[] {
+  return response.headers.getSetCookie().map((line) => line.replace(/(?<=comal_asker=)[^;]+/, ''))
+}
+
 /** Signs a guest in as the member of an address, by code; the account is opened where there is none. */
 export async function signInAs(journey: Pick<House, 'ctx'>, guest: Guest, email: string) {
   await guest.call('POST /auth/code', { body: { email } })

@@ -33,6 +33,8 @@ export interface Caller {
   readonly staff: () => Promise<SignedInStaff | null>
   /** The device that somebody signed in on before, by its cookie; null without one. */
   readonly deviceId: () => string | null
+  /** The browser that asked for a code, by its cookie; null without one. */
+  readonly askerId: () => string | null
   /** The screen of a location that this is, paired or not, by its cookie; null without one. */
   readonly kioskId: () => string | null
   /** The same once head office has paired it, and while it is. */
@@ -51,6 +53,8 @@ export interface Caller {
   readonly rememberGroup: (owner: Owner, cart_id: string | null) => void
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** Remembers in a signed cookie that this browser asked for a code. */
+  readonly rememberAsker: (asker_id: string) => void
   /** Remembers in a signed cookie which screen of a location this is. */
   readonly rememberKiosk: (kiosk_id: string) => void
   /** What the guest of this device told that they don’t eat, by its cookie. */
@@ -88,6 +92,7 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
     groupId,
     staff: () => staffOf(headers()),
     deviceId: () => cookies.read(headers().get('cookie'), 'comal_device'),
+    askerId: () => cookies.read(headers().get('cookie'), 'comal_asker'),
     kioskId,
     kiosk: async () => {
       const id = kioskId()
@@ -116,6 +121,7 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
     rememberKiosk: (kiosk_id) => setCookies([cookies.line('comal_kiosk', kiosk_id)]),
     previewId: () => cookies.read(headers().get('cookie'), 'comal_preview'),
     rememberPreview: (sign_in_id) => setCookies([cookies.line('comal_preview', sign_in_id)]),
+    rememberAsker: (asker_id) => setCookies([cookies.line('comal_asker', asker_id)]),
     rememberDevice: (device_id) => setCookies([cookies.line('comal_device', device_id)]),
     setCookies,
   }

@@ -52,6 +52,10 @@ export interface ApiRequest<Key extends ApiKey> {
   readonly signInPlace: () => SignInPlace
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** The browser that asked for a code, by its cookie; null where it asked for none. */
+  readonly askerId: () => string | null
+  /** Remembers in a signed cookie that this browser asked for a code. */
+  readonly rememberAsker: (asker_id: string) => void
   /** Which screen of a location this device is, by its cookie, paired or not; null where it is none. */
   readonly kioskId: () => string | null
   /** Remembers in a signed cookie which screen of a location this device is. */

@@ -32,6 +32,8 @@ export async function parseRequest(
     headers: caller.headers(),
     gone: caller.gone,
     rememberDevice: caller.rememberDevice,
+    askerId: caller.askerId,
+    rememberAsker: caller.rememberAsker,
     kioskId: caller.kioskId,
     rememberKiosk: caller.rememberKiosk,
     // Whoever calls, whatever a handler knows of an owner: a member’s id goes into no cookie, and a host’s to no participant.

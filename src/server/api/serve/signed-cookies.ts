@@ -10,6 +10,7 @@ import { createLruCache } from '#server/store/memory/lru-cache.ts'
 export type SignedName =
   | 'comal_visitor'
   | 'comal_device'
+  | 'comal_asker'
   | 'comal_kiosk'
   | 'comal_dietary'
   | 'comal_preview'
