@@ -4,6 +4,7 @@ import { ApiRefusal } from '#contract/client.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { createApp } from '#server/start/app.ts'
 import type { PageContext } from '#server/pages/render.ts'
+import { signInAs } from '#test/journeys/support/a-member.ts'
 import { aHeldCart, alma, refused, send } from '#test/journeys/support/an-order.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
@@ -153,6 +154,23 @@ test('T18 a robot that posts the forms of pages is counted by its address like o
   })
   const answers = await Promise.all(posted)
   expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(80)
+})
+
+test('T18 a member on a new device is counted by their account, as a guest is by their cookie', async () => {
+  const email = 'no-cookie@example.com'
+  await signInAs(journey, journey.guest(), email)
+  const [one, other] = [journey.guest(), journey.guest()]
+  for (const device of [one, other]) await signInAs(journey, device, email)
+  const codes: number[] = []
+  for (const nth of numbers(12)) {
+    const response = await (nth % 2 === 0 ? one : other).ask('/api/gift-cards', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': `try-${nth}` },
+      body: '{}',
+    })
+    codes.push(response.status)
+  }
+  expect(codes.filter((code) => code === 429)).toHaveLength(2)
 })
 
 /** Does something with each, ten at once: as many as there are connections. */

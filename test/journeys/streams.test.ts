@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signInAs } from '#test/journeys/support/a-member.ts'
 import { anOrder } from '#test/journeys/support/an-order.ts'
 import { countStatements } from '#test/journeys/support/count-statements.ts'
 import { openJourney } from '#test/journeys/support/open-journey.ts'
@@ -21,6 +22,20 @@ test('T18 one guest has ten event streams: the next one is refused, and othersâ€
   const again = await eventsOf(guest, path)
   expect(await again.next()).toMatchObject({ event: 'order' })
   await again.close()
+})
+
+test('T18 a member has as many event streams as a guest, on however many devices', async () => {
+  const { guest, order } = await anOrder(journey)
+  const email = 'listens@example.com'
+  await signInAs(journey, guest, email)
+  // Signed in elsewhere they have no cookie of a visitor: their account is who listens.
+  const other = journey.guest()
+  await signInAs(journey, other, email)
+  const path = `/api/orders/${order.id}/events`
+  const devices = Array.from({ length: 10 }, (_, nth) => (nth % 2 === 0 ? guest : other))
+  const open = await Promise.all(devices.map((device) => eventsOf(device, path)))
+  for (const device of [guest, other]) expect((await device.ask(path)).status).toBe(429)
+  await Promise.all(open.map((each) => each.close()))
 })
 
 test('T18 a stream that is refused takes no place', async () => {

@@ -32,7 +32,7 @@ export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEnd
     if (!endpoint || !handle) throw new TypeError(`No endpoint ${key}`)
     const known = await identifyCaller(input, endpoint, caller)
     const call = {
-      visitor_id: known.visitor_id,
+      owner_id: known.owner?.visitor_id ?? null,
       network: caller.network,
       deviceId: caller.deviceId,
       idempotency_key: input.headers.get('Idempotency-Key'),

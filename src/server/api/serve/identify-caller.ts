@@ -28,7 +28,7 @@ export type KnownCaller = Awaited<ReturnType<typeof identifyCaller>>
  */
 export async function identifyCaller(input: EndpointInput, endpoint: Endpoint, caller: Caller) {
   const session = await caller.member()
-  const member = session !== null && isKeptProvider(session.provider) ? session : null
+  const member = keptMember(session)
   const cart_id = caller.groupId() ?? cartIn(caller.cartId(), member, caller.channel)
   const params = namingCart(input.params, cart_id)
   const visitor_id = caller.visitorId()
@@ -58,6 +58,18 @@ function standingRefusal(
   if (caller !== 'staff' || staff === null) return undefined
   if (staff.unproved && !admits.includes('unproved')) return refusal('staff.second_factor_needed')
   return staff.locked && !admits.includes('locked') ? refusal('staff.locked') : undefined
+}
+
+/** Whose rows a call goes by, before anything else of it is known; null for somebody new. */
+export async function ownerOfCall(
+  caller: Pick<Caller, 'member' | 'visitorId'>,
+): Promise<Owner | null> {
+  return whoOwns(keptMember(await caller.member()), caller.visitorId())
+}
+
+/** The member of a session, but for one that another house vouched for without our taking its word. */
+function keptMember(session: SignedInMember | null): SignedInMember | null {
+  return session !== null && isKeptProvider(session.provider) ? session : null
 }
 
 /** Whose carts and orders the caller may see: a member’s, wherever they sign in; else the visitor’s. */

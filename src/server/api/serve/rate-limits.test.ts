@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointLimits } from './rate-limits.ts'
 
-const nobody = { visitor_id: null, network: undefined, idempotency_key: null, deviceId: () => null }
+const nobody = { owner_id: null, network: undefined, idempotency_key: null, deviceId: () => null }
 
 test('T18 fifty people who type at once behind one address are all answered, a robot there is not', () => {
   let seconds = 0
@@ -24,9 +24,19 @@ test('T18 fifty people who type at once behind one address are all answered, a r
 
 test('T18 a call that costs nobody anything is not limited by itself', () => {
   const passes = endpointLimits(() => 0)
-  const call = { ...nobody, visitor_id: 'visitor_1', network: '198.51.100.7' }
+  const call = { ...nobody, owner_id: 'visitor_1', network: '198.51.100.7' }
   const all = Array.from({ length: 2000 }, () => passes('GET /app', call))
   expect(all.every(Boolean)).toBe(true)
+})
+
+test('T18 cards are tried by nobody faster than by somebody: who has no cookie is counted with their address', () => {
+  const passes = endpointLimits(() => 0)
+  const tried = (who: Partial<typeof nobody> | object) =>
+    Array.from({ length: 30 }, (_, nth) =>
+      passes('POST /gift-cards', { ...nobody, ...who, idempotency_key: `key-${nth}` }),
+    ).filter(Boolean).length
+  expect(tried({ owner_id: 'vis_1', network: '198.51.100.7' })).toBe(10)
+  expect(tried({ network: '198.51.100.8' })).toBe(10)
 })
 
 test('T18 strangers who try passwords keep no device behind their address from signing in', () => {

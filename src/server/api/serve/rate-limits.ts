@@ -10,7 +10,8 @@ import type { SignedCookies } from './signed-cookies.ts'
 
 /** Who calls an endpoint, as far as limits count. */
 export interface LimitedCall {
-  readonly visitor_id: string | null
+  /** By whose rows the call goes: a member’s, wherever they signed in, else a visitor’s; null for somebody new. */
+  readonly owner_id: string | null
   /** Undefined where the server asks itself: it is not limited. */
   readonly network: string | undefined
   /** The device that somebody signed in on before; null without its cookie. */
@@ -118,27 +119,34 @@ function createLimits(clock: Clock) {
   const lastKeys = new Map<string, string>()
 
   /** Who has no cookie starts as somebody new each time; an address has only so many of those. */
-  const newcomer: Limit = ({ network, visitor_id }) =>
-    network === undefined || visitor_id !== null || newcomers(network)
+  const newcomer: Limit = ({ network, owner_id }) =>
+    network === undefined || owner_id !== null || newcomers(network)
+
+  /** Who is counted as one person: the owner, and who is nobody’s yet with all others who are behind their address. */
+  const payerOf = ({ network, owner_id }: LimitedCall) => owner_id ?? network
 
   /** Cards are tested by many small orders. Asking again with the same key is no new try. */
-  const checkout: Limit = ({ visitor_id, idempotency_key }) => {
-    const key = idempotency_key ?? ''
-    if (visitor_id === null || lastKeys.get(visitor_id) === key) return true
-    if (!placing(visitor_id)) return false
-    lastKeys.delete(visitor_id)
-    lastKeys.set(visitor_id, key)
+  const checkout: Limit = (call) => {
+    const key = call.idempotency_key ?? ''
+    const payer = payerOf(call)
+    if (payer === undefined || lastKeys.get(payer) === key) return true
+    if (!placing(payer)) return false
+    lastKeys.delete(payer)
+    lastKeys.set(payer, key)
     const [oldest] = lastKeys.keys()
     if (lastKeys.size > 10_000 && oldest !== undefined) lastKeys.delete(oldest)
     return true
   }
 
   /** The same for what is owed after a deposit: every try counts. */
-  const balance: Limit = ({ visitor_id }) => visitor_id === null || placing(visitor_id)
+  const balance: Limit = (call) => {
+    const payer = payerOf(call)
+    return payer === undefined || placing(payer)
+  }
 
   /** Each letter may cost a call of a provider. A person types some twenty, fifty people a thousand in a quarter minute. */
-  const typed: Limit = ({ network, visitor_id }) =>
-    (network === undefined || typingThere(network)) && (visitor_id === null || typing(visitor_id))
+  const typed: Limit = ({ network, owner_id }) =>
+    (network === undefined || typingThere(network)) && (owner_id === null || typing(owner_id))
 
   /** Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself: strangers behind its address don’t. */
   const signIn: Limit = ({ network, deviceId }) => {

@@ -8,6 +8,7 @@ import type { CallEndpoint } from './call-endpoint.ts'
 import type { CallerSources } from './caller.ts'
 import { answerEvents, type EventStream } from './event-stream.ts'
 import { httpCaller } from './http-caller.ts'
+import { ownerOfCall } from './identify-caller.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { arrived } from '#server/http/request-body.ts'
 import { parseBody } from './parse-request.ts'
@@ -45,7 +46,9 @@ export function serveApi(
       layOver(c, { 'content-language': localeOf(c) })
       const call = () => callEndpoint(key, inputOf(c), caller)
       if (endpoint.answer === 'events') {
-        const leave = openStream({ visitor_id: caller.visitorId(), network: caller.network })
+        const owner = await ownerOfCall(caller)
+        const owner_id = owner?.visitor_id ?? null
+        const leave = openStream({ owner_id, network: caller.network })
         return listened(c, call, { event: endpoint.event, gone: caller.gone(), leave })
       }
       const data = await call()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createStreamLimits } from './stream-limits.ts'
 
-test('T18 a visitor has ten event streams, and another once one of them has ended', () => {
+test('T18 somebody has ten event streams, and another once one of them has ended', () => {
   const open = createStreamLimits()
-  const one = { visitor_id: 'vis_1', network: '198.51.100.7' }
+  const one = { owner_id: 'vis_1', network: '198.51.100.7' }
   const leave = Array.from({ length: 10 }, () => open(one))
   expect(() => open(one)).toThrow('request.too_many')
-  expect(open({ ...one, visitor_id: 'vis_2' })).toBeTypeOf('function')
+  expect(open({ ...one, owner_id: 'vis_2' })).toBeTypeOf('function')
   leave[0]?.()
   // A stream that is left twice, because it failed and was hung up, frees one place.
   leave[0]?.()
@@ -17,7 +17,7 @@ test('T18 a visitor has ten event streams, and another once one of them has ende
 test('how many event streams are open is told whenever it changes, and one that is refused is none', () => {
   const told: number[] = []
   const open = createStreamLimits((count) => void told.push(count))
-  const one = { visitor_id: 'vis_1', network: undefined }
+  const one = { owner_id: 'vis_1', network: undefined }
   const leave = Array.from({ length: 10 }, () => open(one))
   expect(() => open(one)).toThrow('request.too_many')
   leave[0]?.()
@@ -29,8 +29,8 @@ test('T18 fifty people behind one address have six each; the streams of a robot 
   const open = createStreamLimits()
   const network = '198.51.100.7'
   for (let person = 0; person < 50; person += 1)
-    for (let tab = 0; tab < 6; tab += 1) open({ visitor_id: `vis_${person}`, network })
-  expect(() => open({ visitor_id: 'vis_51', network })).toThrow('request.too_many')
-  expect(open({ visitor_id: 'vis_51', network: '198.51.100.8' })).toBeTypeOf('function')
-  expect(open({ visitor_id: null, network: undefined })).toBeTypeOf('function')
+    for (let tab = 0; tab < 6; tab += 1) open({ owner_id: `vis_${person}`, network })
+  expect(() => open({ owner_id: 'vis_51', network })).toThrow('request.too_many')
+  expect(open({ owner_id: 'vis_51', network: '198.51.100.8' })).toBeTypeOf('function')
+  expect(open({ owner_id: null, network: undefined })).toBeTypeOf('function')
 })

@@ -1,38 +1,38 @@
 import { Refused, refusal } from '#core/refusal.ts'
 
-/** Event streams that one visitor may have open: tabs and screens, with some to spare. */
-const mostOfVisitor = 10
+/** Event streams that one person may have open, on all devices of a member: tabs and screens, with some to spare. */
+const mostOfOwner = 10
 /** Event streams of one address: fifty people, each with some tabs, and the screens of a kitchen. */
 const mostOfAddress = 300
 
 /** Who opens an event stream, as far as limits count; undefined for an address where the server asks itself. */
 export interface StreamListener {
-  readonly visitor_id: string | null
+  readonly owner_id: string | null
   readonly network: string | undefined
 }
 
 /**
  * Counts the event streams that are open in this process (T18): each costs memory, and a read with each change. Opening one
- * returns how it is given back; it is refused where its visitor or its address has too many. `counted` hears how many are open in all.
+ * returns how it is given back; it is refused where its owner or its address has too many. `counted` hears how many are open in all.
  */
 export function createStreamLimits(
   counted: (open: number) => void = () => {},
 ): (listener: StreamListener) => () => void {
-  const ofVisitor = createPlaces(mostOfVisitor)
+  const ofOwner = createPlaces(mostOfOwner)
   const ofAddress = createPlaces(mostOfAddress)
   let open = 0
   const count = (change: 1 | -1) => {
     open += change
     counted(open)
   }
-  return ({ visitor_id, network }) => {
-    const leaveVisitor = ofVisitor(visitor_id ?? undefined)
-    const leaveAddress = leaveVisitor && ofAddress(network)
-    if (leaveVisitor && leaveAddress) {
+  return ({ owner_id, network }) => {
+    const leaveOwner = ofOwner(owner_id ?? undefined)
+    const leaveAddress = leaveOwner && ofAddress(network)
+    if (leaveOwner && leaveAddress) {
       count(1)
-      return once(() => [leaveVisitor(), leaveAddress(), count(-1)])
+      return once(() => [leaveOwner(), leaveAddress(), count(-1)])
     }
-    leaveVisitor?.()
+    leaveOwner?.()
     throw new Refused(refusal('request.too_many'))
   }
 }
