@@ -79,3 +79,20 @@ test('T18 links for a new password are counted where they are asked for', async 
   expect(await link(at('203.0.113.40'))).toBe('sent')
   expect(await codeFor(journey, email)).toMatch(/^\d{6}$/)
 })
+
+test('T18 a customer of IPv6 is one address for texts and for tries to sign in, however many networks they come from', async () => {
+  const from = (nth: number) => at(`2001:db8:77:${nth.toString(16)}::1`)
+  const texts = await times(60, (nth) => ask(from(nth), { phone: `51255503${10 + nth}` }))
+  expect(texts).toBe(40)
+  expect(await ask(at('2001:db8:78::1'), { phone: '5125550399' })).toBe('sent')
+  const email = 'guessed@example.com'
+  const told = await times(14, (nth) =>
+    from(nth)
+      .call('POST /auth/sign-in/code', { body: { email, code: '000000' } })
+      .then(
+        () => 'in',
+        ({ code }: { readonly code: string }) => (code === 'code.wrong' ? 'sent' : code),
+      ),
+  )
+  expect(told).toBe(10)
+})

@@ -3,7 +3,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { ApiRequest } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import { takeCallerToken } from '#server/store/db-rate-limits.ts'
 import { mayText } from './limit-texts.ts'
 
 /** Refuses more tables and places in line than people behind one address ask for, and more text messages than one number bears. */
@@ -14,7 +14,7 @@ export async function limitBookings(
 ): Promise<void> {
   const caller = asking.who.caller()
   const allowed =
-    (caller === null || (await takeOneToken(ctx.db, 'table_bookings', caller))) &&
+    (caller === null || (await takeCallerToken(ctx.db, 'table_bookings', caller))) &&
     (phone === '' || (await mayText(phoneDigits(phone), asking, ctx)))
   if (!allowed) throw new Refused(refusal('reservation.too_many'))
 }

@@ -2,7 +2,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { ApiRequest } from '#server/api/serve/handler.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import { takeCallerToken } from '#server/store/db-rate-limits.ts'
 import type { NamedAccount } from './named-account.ts'
 
 /** Who asks for a message, and where. */
@@ -32,7 +32,7 @@ export async function mayText(
 ): Promise<boolean> {
   const from = who.caller()
   return (
-    (from === null || (await takeOneToken(db, 'texts_address', from))) &&
+    (from === null || (await takeCallerToken(db, 'texts_address', from))) &&
     members.mayAsk('text', phone, signInPlace())
   )
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import { siteOf } from '#server/http/caller.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
   forgetDevices,
@@ -67,7 +68,9 @@ export function openSignInLimits(
     pseudonym(`account=${kind}:${email.trim().toLowerCase()}`)
   const tryOf = (kind: AccountKind, email: string, { network, device_id }: SignInPlace) => {
     const account = accountOf(kind, email)
-    return { account, network: pseudonym(`network=${network ?? ''}`), device_id }
+    // Who has IPv6 has thousands of networks: all of theirs are one.
+    const place = network === undefined ? '' : (siteOf(network) ?? network)
+    return { account, network: pseudonym(`network=${place}`), device_id }
   }
   return {
     async tried(kind, email, place, enter) {

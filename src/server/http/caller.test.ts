@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOf, networkOf } from './caller.ts'
+import { callerOf, networkOf, siteOf } from './caller.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -19,6 +19,18 @@ test('T18 a caller is kept as a pseudonym of this house’s own', () => {
   expect(callerOf('::ffff:203.0.113.7', 'a secret')).toBe(one)
   expect(callerOf('203.0.113.8', 'a secret')).not.toBe(one)
   expect(callerOf('203.0.113.7', 'another secret')).not.toBe(one)
+})
+
+test('T18 the wider network of a caller of IPv6 is in their pseudonym: thousands of networks are one customer’s', () => {
+  const of = (address: string) => callerOf(address, 'a secret')?.split('.') ?? []
+  const [site, network] = of('2001:db8:1:2::9')
+  expect(network).toMatch(/^[\w-]{22}$/)
+  expect(of('2001:db8:1:2::7')).toEqual([site, network])
+  expect(of('2001:db8:1:3::9')[0]).toBe(site)
+  expect(of('2001:db8:1:3::9')[1]).not.toBe(network)
+  expect(of('2001:db8:2:2::9')[0]).not.toBe(site)
+  expect(siteOf('2001:db8:0:0::/64')).toBe('2001:db8:0::/48')
+  expect(siteOf('203.0.113.7')).toBeNull()
 })
 
 test('T18 this machine itself is nobody: a proxy that isn’t named would stand for every guest', () => {

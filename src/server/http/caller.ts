@@ -9,14 +9,29 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Who calls, as a pseudonym that only this house can make: for what is counted in the database. Null for this machine
+ * The wider network that one customer of IPv6 has, with 65,536 of those that limits count in it; null for IPv4, where an address is
+ * all of a house, an office or a carrier’s gateway.
+ */
+export function siteOf(network: string): string | null {
+  const [, prefix] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? []
+  return prefix === undefined ? null : `${prefix}::/48`
+}
+
+/**
+ * Who calls, as a pseudonym that only this house can make: for what is counted in the database. Of IPv6 it is the wider network’s,
+ * a full stop, and the network’s. Null for this machine
  * itself, which is the operator or a proxy that the settings don’t name, and then stands for everybody.
  */
 export function callerOf(address: string | undefined, secret: string): string | null {
   if (address === undefined) return null
   const network = networkOf(address)
   if (network.startsWith('127.') || network === networkOf('::1')) return null
-  return createHmac('sha256', secret).update(`caller=${network}`).digest('base64url').slice(0, 22)
+  const site = siteOf(network)
+  return (site === null ? [network] : [site, network])
+    .map((of) =>
+      createHmac('sha256', secret).update(`caller=${of}`).digest('base64url').slice(0, 22),
+    )
+    .join('.')
 }
 
 function prefixOf(address: string): string {

@@ -1,3 +1,5 @@
+import { siteOf } from './caller.ts'
+
 /** How full a bucket starts, and how fast it fills again. */
 interface Measure {
   readonly size: number
@@ -8,6 +10,24 @@ interface Measure {
 
 /** More callers than this at once, and the one that was quiet longest is forgotten. */
 const mostCallers = 50_000
+
+/** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
+const siteShare = 2
+
+/** The same for networks: whoever has thousands of them (`siteOf`) pays from a second, wider bucket too. */
+export function createNetworkBuckets(measure: Measure): (network: string) => boolean {
+  const { size, perSecond } = measure
+  const ofNetwork = createBuckets(measure)
+  const ofSite = createBuckets({
+    ...measure,
+    size: size * siteShare,
+    perSecond: perSecond * siteShare,
+  })
+  return (network) => {
+    const site = siteOf(network)
+    return ofNetwork(network) && (site === null || ofSite(site))
+  }
+}
 
 /**
  * One bucket per caller: each call takes a token, true while there is one. Kept as the moment at which the bucket

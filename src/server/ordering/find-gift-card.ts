@@ -1,7 +1,7 @@
 import { digitsOf } from '#core/gift-card/gift-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { returnToken, takeOneToken } from '#server/store/db-rate-limits.ts'
+import { returnCallerToken, takeCallerToken } from '#server/store/db-rate-limits.ts'
 import { giftCardByNumber, type StoredGiftCard } from '#server/store/gift-cards.ts'
 import { isPin } from './gift-card-secrets.ts'
 
@@ -20,12 +20,12 @@ export async function findGiftCard(
   { number, pin, caller }: TypedGiftCard,
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
 ): Promise<StoredGiftCard> {
-  if (caller !== null && !(await takeOneToken(db, 'gift_card_tries', caller)))
+  if (caller !== null && !(await takeCallerToken(db, 'gift_card_tries', caller)))
     throw new Refused(refusal('gift_card.too_many_tries'))
   const card = await giftCardByNumber(db, digitsOf(number))
   // Compared also where there is none: an answer takes as long for both.
   const isRight = isPin(card, digitsOf(pin), settings)
   if (!card || !isRight || card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
-  if (caller !== null) await returnToken(db, 'gift_card_tries', caller)
+  if (caller !== null) await returnCallerToken(db, 'gift_card_tries', caller)
   return card
 }

@@ -1,5 +1,5 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import { createBuckets } from '#server/http/token-bucket.ts'
+import { createNetworkBuckets } from '#server/http/token-bucket.ts'
 import type { Pages } from './render.ts'
 
 /** Pages that are rendered for one network at the same time; whoever comes then waits for a turn. */
@@ -18,7 +18,7 @@ interface Line {
  * from all others, some hundredths of a second each. A few at once, twenty-five a second for long; refused beyond.
  */
 export function renderedInTurn(pages: Pages, clock: () => number): Pages {
-  const passes = createBuckets({ size: 300, perSecond: 25, clock })
+  const passes = createNetworkBuckets({ size: 300, perSecond: 25, clock })
   const lines = new Map<string, Line>()
 
   const enter = async (network: string): Promise<void> => {

@@ -16,7 +16,7 @@ const mostOfCart = 10
 interface NewCertificate extends CertificateFile {
   readonly id: string
   readonly cart_id: string
-  /** Where it was sent from, as a pseudonym; null where no limit by address applies. */
+  /** Where it was sent from, as a pseudonym (`callerOf`), of which all networks of one customer have one room; null where no limit by address applies. */
   readonly caller: string | null
 }
 
@@ -33,7 +33,7 @@ export async function saveCertificate(
     const { rows } = await sql<{ sent_at: Instant }>`
       with room as (
         select coalesce(sum(octet_length(k.file)), 0) as taken,
-          coalesce(sum(octet_length(k.file)) filter (where k.caller = ${caller}), 0) as of_address,
+          coalesce(sum(octet_length(k.file)) filter (where split_part(k.caller, '.', 1) = split_part(${caller}::text, '.', 1)), 0) as of_address,
           coalesce(sum(octet_length(k.file)) filter (where c.visitor_id = own.visitor_id), 0) as of_visitor
         from carts as own, certificates as k join carts as c on c.id = k.cart_id
         where own.id = ${cart_id} and not k.ordered

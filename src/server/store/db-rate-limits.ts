@@ -7,17 +7,17 @@ type Part = RawBuilder<unknown>
 
 /**
  * The one row of a token that `who` takes from a budget, none where the budget is spent or `who` is nobody. Exact
- * over any number of processes: the row is locked until the transaction ends, and comes back if it is rolled back.
+ * over any number of processes: the row is locked until the transaction ends, and comes back if it is rolled back. A share is so many times the budget.
  */
-export function takeToken(pace: AbuseLimitName, who: Part, when: Part): Part {
-  const step = stepOf(pace)
+export function takeToken(pace: AbuseLimitName, who: Part, when: Part, share = 1): Part {
+  const step = stepOf(pace, share)
   return sql`
     insert into budgets as b (key, full_at)
     select ${keyOf(pace, who)}, now() + ${step}
     where ${who}::text is not null and (${when})
     on conflict (key) do update
     set full_at = greatest(b.full_at, now()) + ${step}
-    where ${isLeft(pace, sql`b.full_at`)}
+    where ${isLeft(pace, sql`b.full_at`, share)}
     returning key`
 }
 
@@ -50,10 +50,53 @@ export async function takeOneToken(db: Db, pace: AbuseLimitName, who: string): P
   return rows.length === 1
 }
 
+/** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
+const siteShare = 2
+
+/**
+ * Takes one token of a caller’s budget (`callerOf`); who has thousands of networks pays from a second, wider one too. False where
+ * either is spent.
+ */
+export async function takeCallerToken(
+  db: Db,
+  pace: AbuseLimitName,
+  caller: string,
+): Promise<boolean> {
+  const site = siteIn(caller)
+  if (!(await takeOneToken(db, pace, caller))) return false
+  if (site === null) return true
+  const { rows } = await sql`${takeToken(pace, sql`${site}::text`, sql`true`, siteShare)}`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
+/** Gives such a token back. */
+export async function returnCallerToken(
+  db: Db,
+  pace: AbuseLimitName,
+  caller: string,
+): Promise<void> {
+  await returnToken(db, pace, caller)
+  const site = siteIn(caller)
+  if (site !== null) await returnToken(db, pace, site, siteShare)
+}
+
+/** The wider network in the pseudonym of a caller; null for IPv4. */
+function siteIn(caller: string): string | null {
+  const [site, network] = caller.split('.')
+  return network === undefined || site === undefined ? null : site
+}
+
 /** Gives one token of a budget back: what it was taken for was no try after all. */
-export async function returnToken(db: Db, pace: AbuseLimitName, who: string): Promise<void> {
+export async function returnToken(
+  db: Db,
+  pace: AbuseLimitName,
+  who: string,
+  share = 1,
+): Promise<void> {
   await sql`
-    update budgets set full_at = full_at - ${stepOf(pace)} where key = ${keyOf(pace, sql`${who}`)}
+    update budgets set full_at = full_at - ${stepOf(pace, share)} where key = ${keyOf(pace, sql`${who}`)}
   `.execute(db)
 }
 
@@ -62,13 +105,13 @@ function keyOf(pace: AbuseLimitName, who: Part): Part {
 }
 
 /** How long one of a budget takes to come back. */
-function stepOf(pace: AbuseLimitName): Part {
-  return sql`make_interval(secs => ${sql.lit(abuseLimits[pace].seconds)})`
+function stepOf(pace: AbuseLimitName, share = 1): Part {
+  return sql`make_interval(secs => ${sql.lit(abuseLimits[pace].seconds / share)})`
 }
 
-function isLeft(pace: AbuseLimitName, full_at: Part): Part {
+function isLeft(pace: AbuseLimitName, full_at: Part, share = 1): Part {
   const { size, seconds } = abuseLimits[pace]
-  return sql`${full_at} <= now() + make_interval(secs => ${sql.lit((size - 1) * seconds)})`
+  return sql`${full_at} <= now() + make_interval(secs => ${sql.lit(((size * share - 1) * seconds) / share)})`
 }
 
 /** Forgets what is full again. */

@@ -6,7 +6,7 @@ import type { SignedCookies } from './signed-cookies.ts'
 import { answerRefusal } from '#server/http/failure.ts'
 import type { HonoEnv } from '#server/http/hono-env.ts'
 import { networkFrom } from './rate-limits.ts'
-import { createBuckets } from '#server/http/token-bucket.ts'
+import { createBuckets, createNetworkBuckets } from '#server/http/token-bucket.ts'
 
 /** Certificates that are taken in at the same time, in one process. */
 const mostInFlight = 4
@@ -21,7 +21,7 @@ export function certificateLimit(
   clock: () => number = () => performance.now(),
 ): MiddlewareHandler<HonoEnv> {
   const byVisitor = createBuckets({ size: 6, perSecond: 1 / 60, clock })
-  const byAddress = createBuckets({ size: 60, perSecond: 1 / 5, clock })
+  const byAddress = createNetworkBuckets({ size: 60, perSecond: 1 / 5, clock })
   let inFlight = 0
 
   return async (c, next) => {

@@ -4,7 +4,7 @@ import { refusal } from '#core/refusal.ts'
 import { networkOf } from '#server/http/caller.ts'
 import { answerRefusal } from '#server/http/failure.ts'
 import type { HonoContext, HonoEnv } from '#server/http/hono-env.ts'
-import { createBuckets } from '#server/http/token-bucket.ts'
+import { createBuckets, createNetworkBuckets } from '#server/http/token-bucket.ts'
 import { visitorOf } from './http-caller.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
@@ -110,27 +110,33 @@ export function endpointLimits(
 
 /** Generous for fifty people behind one address, useless for a robot. */
 function createLimits(clock: Clock) {
-  const newcomers = createBuckets({ size: 300, perSecond: 2, clock })
+  const newcomers = createNetworkBuckets({ size: 300, perSecond: 2, clock })
   const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
+  const placingThere = createNetworkBuckets({ size: 10, perSecond: 1 / 60, clock })
   const signingIn = createBuckets({ size: 120, perSecond: 1 / 3, clock })
-  const writing = createBuckets({ size: 40, perSecond: 1 / 30, clock })
+  const signingInThere = createNetworkBuckets({ size: 120, perSecond: 1 / 3, clock })
+  const writing = createNetworkBuckets({ size: 40, perSecond: 1 / 30, clock })
   const typing = createBuckets({ size: 60, perSecond: 2, clock })
-  const typingThere = createBuckets({ size: 900, perSecond: 10, clock })
+  const typingThere = createNetworkBuckets({ size: 900, perSecond: 10, clock })
   const lastKeys = new Map<string, string>()
 
   /** Who has no cookie starts as somebody new each time; an address has only so many of those. */
   const newcomer: Limit = ({ network, owner_id }) =>
     network === undefined || owner_id !== null || newcomers(network)
 
-  /** Who is counted as one person: the owner, and who is nobody’s yet with all others who are behind their address. */
+  /** Who is counted as one person: the owner, and who is nobody yet with all others who are behind their address. */
   const payerOf = ({ network, owner_id }: LimitedCall) => owner_id ?? network
+  const mayPlace = ({ network, owner_id }: LimitedCall) => {
+    if (owner_id !== null) return placing(owner_id)
+    return network === undefined || placingThere(network)
+  }
 
   /** Cards are tested by many small orders. Asking again with the same key is no new try. */
   const checkout: Limit = (call) => {
     const key = call.idempotency_key ?? ''
     const payer = payerOf(call)
     if (payer === undefined || lastKeys.get(payer) === key) return true
-    if (!placing(payer)) return false
+    if (!mayPlace(call)) return false
     lastKeys.delete(payer)
     lastKeys.set(payer, key)
     const [oldest] = lastKeys.keys()
@@ -139,10 +145,7 @@ function createLimits(clock: Clock) {
   }
 
   /** The same for what is owed after a deposit: every try counts. */
-  const balance: Limit = (call) => {
-    const payer = payerOf(call)
-    return payer === undefined || placing(payer)
-  }
+  const balance: Limit = mayPlace
 
   /** Each letter may cost a call of a provider. A person types some twenty, fifty people a thousand in a quarter minute. */
   const typed: Limit = ({ network, owner_id }) =>
@@ -151,7 +154,8 @@ function createLimits(clock: Clock) {
   /** Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself: strangers behind its address don’t. */
   const signIn: Limit = ({ network, deviceId }) => {
     if (network === undefined) return true
-    return signingIn(deviceId() ?? network)
+    const device_id = deviceId()
+    return device_id === null ? signingInThere(network) : signingIn(device_id)
   }
 
   /** A person writes one message, an office some at once; a robot has to wait. */
@@ -166,7 +170,7 @@ export function requestLimit(
   clock: Clock = () => performance.now(),
 ): MiddlewareHandler<HonoEnv> {
   const byVisitor = createBuckets({ size: 240, perSecond: 20, clock })
-  const byAddress = createBuckets({ size: 1200, perSecond: 200, clock })
+  const byAddress = createNetworkBuckets({ size: 1200, perSecond: 200, clock })
   return async (c, next) => {
     const [visitor, network] = [visitorOf(c, cookies), networkFrom(c)]
     const mayPass =

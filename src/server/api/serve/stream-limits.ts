@@ -1,9 +1,13 @@
 import { Refused, refusal } from '#core/refusal.ts'
+import { siteOf } from '#server/http/caller.ts'
 
 /** Event streams that one person may have open, on all devices of a member: tabs and screens, with some to spare. */
 const mostOfOwner = 10
 /** Event streams of one address: fifty people, each with some tabs, and the screens of a kitchen. */
 const mostOfAddress = 300
+
+/** Event streams of all networks of one customer of IPv6. */
+const mostOfSite = 600
 
 /** Who opens an event stream, as far as limits count; undefined for an address where the server asks itself. */
 export interface StreamListener {
@@ -20,20 +24,25 @@ export function createStreamLimits(
 ): (listener: StreamListener) => () => void {
   const ofOwner = createPlaces(mostOfOwner)
   const ofAddress = createPlaces(mostOfAddress)
+  const ofSite = createPlaces(mostOfSite)
   let open = 0
   const count = (change: 1 | -1) => {
     open += change
     counted(open)
   }
   return ({ owner_id, network }) => {
-    const leaveOwner = ofOwner(owner_id ?? undefined)
-    const leaveAddress = leaveOwner && ofAddress(network)
-    if (leaveOwner && leaveAddress) {
-      count(1)
-      return once(() => [leaveOwner(), leaveAddress(), count(-1)])
+    const site = network === undefined ? null : siteOf(network)
+    const wanted = [ofOwner(owner_id ?? undefined), ofAddress(network), ofSite(site ?? undefined)]
+    const taken = wanted.filter((leave) => leave !== undefined)
+    if (taken.length < wanted.length) {
+      taken.forEach((leave) => leave())
+      throw new Refused(refusal('request.too_many'))
     }
-    leaveOwner?.()
-    throw new Refused(refusal('request.too_many'))
+    count(1)
+    return once(() => {
+      taken.forEach((leave) => leave())
+      count(-1)
+    })
   }
 }
 
