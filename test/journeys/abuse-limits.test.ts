@@ -84,6 +84,28 @@ test('T18 cards are tested from one address, new cookies each time: after 15 dec
   expect(await outcomeOf(placed(neighbour, id))).toBe('confirmed')
 })
 
+test('T18 cards are tested and orders sent from all networks of one customer of IPv6: they count together', async () => {
+  const { db } = journey.ctx
+  const network = (nth: number) => `2001:db8:99:${nth.toString(16)}::1`
+  const before = await asked()
+  const outcome = async (nth: number, number?: string) => {
+    const guest = from(network(nth))
+    const id = await filled(guest, 'elm-menu')
+    await minutesPass([id])
+    return outcomeOf(placed(guest, id, number))
+  }
+  const declined: string[] = []
+  for (const nth of numbers(33)) declined.push(await outcome(nth, declines))
+  expect(declined.filter((code) => code === 'payment.declined')).toHaveLength(30)
+  expect((await asked()) - before).toBe(30)
+  await sql`delete from budgets where key like 'address_declines:%'`.execute(db)
+  await sql`update budgets set full_at = now() + interval '1 hour' where key like 'orders:%'`.execute(
+    db,
+  )
+  expect(await outcome(999)).toBe('orders.too_many')
+  await sql`delete from budgets where key like 'orders:%'`.execute(db)
+})
+
 test('T18 cards are tested in one kitchen from everywhere: hasty tries stop there, guests don’t', async () => {
   const { db } = journey.ctx
   await sql`

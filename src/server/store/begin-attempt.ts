@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { hastySeconds } from '#core/checkout/abuse-limits.ts'
 import type { GiftCardSpend } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
-import { isSpent, takeToken } from './db-rate-limits.ts'
+import { isSpent, siteOfCaller, siteShare, takeToken } from './db-rate-limits.ts'
 import {
   areGiftsShort,
   giftsLocked,
@@ -21,6 +21,9 @@ import { checkoutEnd } from '#server/store/slots.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
+
+/** Part of a statement. */
+type Part = RawBuilder<unknown>
 
 /** A new try to pay, as it is written before the gateway hears of it. */
 export interface NewAttempt {
@@ -83,6 +86,27 @@ interface BeginParams extends Pick<
   readonly reason: string
 }
 
+/** The parts of a statement that take an order from the budgets of its caller, of the row `sender`: a hasty one from another too. */
+function takingOrderTokens(caller: Part): Part {
+  const site = siteOfCaller(caller)
+  const isHasty = sql`(select is_hasty from sender)`
+  const isTaken = sql`exists (select from token)`
+  const mayTake = sql`exists (select from sender
+    where not is_declined and not (is_hasty and ${isSpent('hasty_orders', caller)}))`
+  const isTakenHasty = sql`exists (select from hasty_token)`
+  return sql`token as (${takeToken('orders', caller, mayTake)}
+    ), site_token as (${takeToken('orders', site, isTaken, siteShare)}
+    ), hasty_token as (${takeToken('hasty_orders', caller, sql`${isTaken} and ${isHasty}`)}
+    ), hasty_site_token as (${takeToken('hasty_orders', site, isTakenHasty, siteShare)}`
+}
+
+/** Whether one of these was spent. */
+function areTokensShort(caller: Part): Part {
+  const short = (who: Part, token: string) => sql`${who}::text is not null
+    and (not exists (select from ${sql.table(token)}) or is_hasty and not exists (select from ${sql.table(`hasty_${token}`)}))`
+  return sql`(${short(caller, 'token')} or ${short(siteOfCaller(caller), 'site_token')})`
+}
+
 const begin = statement<BeginParams>()((_, value) => {
   const [cart_id, caller, table_id] = [value('cart_id'), value('caller'), value('table_id')]
   const spent = { visitor_id: value('visitor_id'), cost: value('cost') }
@@ -102,22 +126,10 @@ const begin = statement<BeginParams>()((_, value) => {
     ), wanted as (${wantedSpends(value('spends'))}
     ), gifts as (${giftsLocked('wanted', sql`stopped_at is null and exists (select from place)`)}
     ), purse as (${pointsLocked(spent)}
-    ), token as (${takeToken(
-      'orders',
-      caller,
-      sql`exists (select from sender
-        where not is_declined and not (is_hasty and ${isSpent('hasty_orders', caller)}))`,
-    )}
-    ), hasty_token as (${takeToken(
-      'hasty_orders',
-      caller,
-      sql`exists (select from token) and (select is_hasty from sender)`,
-    )}
+    ), ${takingOrderTokens(caller)}
     ), verdict as (
       select case when is_declined then 'payment.too_many_declines'
-        when ${caller}::text is not null
-          and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
-          then 'orders.too_many'
+        when ${areTokensShort(caller)} then 'orders.too_many'
         when ${areGiftsShort} then 'gift_card.changed'
       end as refused from sender
     ), begun as (

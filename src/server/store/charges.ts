@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ChargePurpose, type ChargeState, isTaken } from '#core/payment/charge.ts'
 import { lateCheckMinutes, settlementAges } from '#core/payment/settlement.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { debitTokens, isSpent } from './db-rate-limits.ts'
+import { debitTokens, isSpent, siteOfCaller, siteShare } from './db-rate-limits.ts'
 import { enqueue } from './outbox.ts'
 import { movingPayment } from './payments.ts'
 
@@ -96,7 +96,8 @@ interface Sender {
 
 /** Whether a sender was declined too often to try another card now (see abuse-limits). */
 export function isDeclinedTooOften({ visitor_id, caller }: Sender): Part {
-  return sql`(${isSpent('visitor_declines', visitor_id)} or ${isSpent('address_declines', caller)})`
+  return sql`(${isSpent('visitor_declines', visitor_id)} or ${isSpent('address_declines', caller)}
+    or ${isSpent('address_declines', siteOfCaller(caller), siteShare)})`
 }
 
 /** The bank’s yes to a try, in a statement: none where it was settled before. What else is written with it is `set`. */
@@ -136,6 +137,7 @@ export function losing(purpose: ChargePurpose, { id, reason, location_id }: Losi
   const ofSender = [
     ['visitor_declines', sql`asked.visitor_id`],
     ['address_declines', sql`asked.caller`],
+    ['address_declines', siteOfCaller(sql`asked.caller`), siteShare],
   ] as const
   const ofLocation = location_id ? [['location_declines', location_id] as const] : []
   const later = { kind: 'void-late', from: sql`lost`, id: sql`id` } as const

@@ -4,7 +4,7 @@ import { atLocationBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import { calledOff } from '#core/payment/payment.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { takeToken } from './db-rate-limits.ts'
+import { siteOfCaller, siteShare, takeToken } from './db-rate-limits.ts'
 import { bookOrder } from './ledger.ts'
 import { lockOrder } from './lock-order.ts'
 import { enqueueOne } from './outbox.ts'
@@ -78,11 +78,14 @@ export async function takeUnpaidTokens(
   db: Db,
   { visitor_id, caller }: { readonly visitor_id: string; readonly caller: string | null },
 ): Promise<boolean> {
+  const site = siteOfCaller(sql`${caller}`)
   const { rows } = await sql<{ taken: boolean }>`
     with guest as (${takeToken('unpaid_guest', sql`${visitor_id}::text`, sql`true`)}
     ), address as (${takeToken('unpaid_address', sql`${caller}::text`, sql`exists (select from guest)`)}
+    ), site as (${takeToken('unpaid_address', site, sql`exists (select from address)`, siteShare)}
     )
-    select exists (select from guest) and (${caller}::text is null or exists (select from address)) as taken
+    select exists (select from guest) and (${caller}::text is null or exists (select from address))
+      and (${site}::text is null or exists (select from site)) as taken
   `.execute(db)
   return rows[0]?.taken ?? false
 }

@@ -22,9 +22,14 @@ export function takeToken(pace: AbuseLimitName, who: Part, when: Part, share = 1
 }
 
 /** Whether nothing is left of a budget. */
-export function isSpent(pace: AbuseLimitName, who: Part): Part {
+export function isSpent(pace: AbuseLimitName, who: Part, share = 1): Part {
   return sql`exists (
-    select from budgets where key = ${keyOf(pace, who)} and not ${isLeft(pace, sql`full_at`)})`
+    select from budgets where key = ${keyOf(pace, who)} and not ${isLeft(pace, sql`full_at`, share)})`
+}
+
+/** The wider network in a caller of a statement (`callerOf`), which pays from a budget so many times as wide; null for IPv4. */
+export function siteOfCaller(caller: Part): Part {
+  return sql`nullif(split_part(${caller}::text, '.', 1), ${caller}::text)`
 }
 
 /**
@@ -33,10 +38,12 @@ export function isSpent(pace: AbuseLimitName, who: Part): Part {
  */
 export function debitTokens(
   rows: Part,
-  debits: readonly (readonly [pace: AbuseLimitName, who: Part])[],
+  debits: readonly (readonly [pace: AbuseLimitName, who: Part, share?: number])[],
   when: Part,
 ): Part {
-  const steps = debits.map(([pace, who]) => sql`(${keyOf(pace, who)}, ${stepOf(pace)})`)
+  const steps = debits.map(
+    ([pace, who, share]) => sql`(${keyOf(pace, who)}, ${stepOf(pace, share)})`,
+  )
   return sql`
     insert into budgets as b (key, full_at)
     select key, now() + step from ${rows}, lateral (values ${sql.join(steps)}) as more (key, step)
@@ -51,7 +58,7 @@ export async function takeOneToken(db: Db, pace: AbuseLimitName, who: string): P
 }
 
 /** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
-const siteShare = 2
+export const siteShare = 2
 
 /**
  * Takes one token of a caller’s budget (`callerOf`); who has thousands of networks pays from a second, wider one too. False where
