@@ -10,8 +10,8 @@ const promised = 10
 export const openStreams: Flood = {
   defect: {
     file: 'src/server/api/serve/stream-limits.ts',
-    find: 'const mostOfVisitor = 10',
-    put: 'const mostOfVisitor = 10_000',
+    find: 'const mostOfOwner = 10',
+    put: 'const mostOfOwner = 10_000',
   },
   attack: async (testbed, round) => {
     const hoarder = somebodyAt(testbed, `203.0.113.${round}`)
