@@ -133,7 +133,7 @@ export const reservationEndpoints = {
     ...shared,
     summary: 'The times of a day at which a party can have a table, by area',
     params: z.strictObject({ location_id: id, day: calendarDay }),
-    query: z.strictObject({ party: inAddress(z.number().int().min(1).max(60)).default(2) }),
+    query: z.strictObject({ party: inAddress(party).default(2) }),
     data: tableTimes,
     refuses: ['reservation.not_offered'],
   }),

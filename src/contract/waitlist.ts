@@ -46,7 +46,7 @@ export const waitlistEndpoints = {
     ...shared,
     summary: 'How long a party would wait for a table right now',
     params: z.strictObject({ location_id: id }),
-    query: z.strictObject({ party: inAddress(z.number().int().min(1).max(60)).default(2) }),
+    query: z.strictObject({ party: inAddress(party).default(2) }),
     data: z.object({
       quote: quote
         .nullable()

@@ -70,6 +70,9 @@ export const abuseLimits = {
 
 export type AbuseLimitName = keyof typeof abuseLimits
 
+/** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
+export const siteShare = 2
+
 /** Orders that one guest, by device, account or what they proved to read, has open without having paid them. */
 export const mostUnpaid = 2
 

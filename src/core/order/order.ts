@@ -42,6 +42,9 @@ export function isOver({ status }: { readonly status: OrderStatus }): boolean {
   return orderMoves[status].length === 0
 }
 
+/** Where nothing more happens to an order. */
+export const overStatuses = orderStatuses.filter((status) => isOver({ status }))
+
 /** Who moved it: the guest, somebody of the crew, or the server by itself (`house`, as it is stored). */
 export type Actor =
   | { readonly kind: 'guest' }

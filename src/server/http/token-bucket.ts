@@ -1,3 +1,4 @@
+import { siteShare } from '#core/checkout/abuse-limits.ts'
 import { siteOf } from './caller.ts'
 
 /** How full a bucket starts, and how fast it fills again. */
@@ -10,9 +11,6 @@ interface Measure {
 
 /** More callers than this at once, and the one that was quiet longest is forgotten. */
 const mostCallers = 50_000
-
-/** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
-const siteShare = 2
 
 /** The same for networks: whoever has thousands of them (`siteOf`) pays from a second, wider bucket too. */
 export function createNetworkBuckets(measure: Measure): (network: string) => boolean {

@@ -1,6 +1,6 @@
 import { isVoidDue, lookAt, secondsToNextLook } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
-import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import { giveUpCharge, type Settled, settleCharge } from '#server/ordering/settle-charge.ts'
 import { dueCharges, lookAgain, type OpenCharge } from '#server/store/charges.ts'
 
@@ -25,22 +25,17 @@ async function reconcile(charge: OpenCharge, ctx: AppContext): Promise<void> {
 
 async function look(charge: OpenCharge, ctx: AppContext): Promise<Settled> {
   const found = await ctx.card.find(charge.id)
-  switch (lookAt(found.state, charge.seconds)) {
-    case 'wait':
-      return { state: 'open' }
-    case 'give_up':
-      // A bank that still asks is told that nobody waits any more.
-      if ('ref' in found) await ctx.card.void(found.ref)
-      return giveUpCharge(charge, null, ctx)
-    case 'settle':
-      return settle(charge, found, ctx)
+  const next = lookAt(found.state, charge.seconds)
+  if (next === 'give_up') {
+    // A bank that still asks is told that nobody waits any more.
+    if ('ref' in found) await ctx.card.void(found.ref)
+    return giveUpCharge(charge, null, ctx)
   }
+  if (next === 'wait' || found.state === 'never_seen') return { state: 'open' }
+  return settle(charge, found, ctx)
 }
 
-type Found = Awaited<ReturnType<CardGateway['find']>>
-
-async function settle(charge: OpenCharge, found: Found, ctx: AppContext): Promise<Settled> {
-  if (found.state === 'never_seen') return { state: 'open' }
+async function settle(charge: OpenCharge, found: ChargeOutcome, ctx: AppContext): Promise<Settled> {
   try {
     return await settleCharge(charge, found, ctx)
   } catch (error) {

@@ -6,8 +6,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledOf } from '#server/store/charges.ts'
 import { beginPurchase } from '#server/store/gift-card-purchases.ts'
-import { type Paid, payCharge, sendCharge } from './pay-charge.ts'
-import { authorizeCard, type PayingCard } from './paying-card.ts'
+import { type Paid, payByCard } from './pay-charge.ts'
+import type { PayingCard } from './paying-card.ts'
 import { patience } from './with-deadline.ts'
 
 /** What a guest sent to buy a gift card, or to put more on one. */
@@ -41,11 +41,10 @@ export async function buyGiftCard(
   if (begun.state === 'refused') throw new Refused(refusal(begun.code))
   const { id, gift_card_id, amount } = begun.state === 'seen' ? begun.purchase : purchase
   const charge = { id, purpose: 'gift_card', subject_id: gift_card_id, amount } as const
-  const first = async () => {
-    if (begun.state === 'seen') return settledOf({ ...begun.purchase, purpose: 'gift_card' })
-    return sendCharge(charge, () => authorizeCard({ key: id, amount }, input.payment, ctx), ctx)
-  }
-  return { ...(await payCharge(charge, first, until, ctx)), gift_card_id }
+  const seen =
+    begun.state === 'seen' ? settledOf({ ...begun.purchase, purpose: 'gift_card' }) : undefined
+  const paid = await payByCard(charge, { payment: input.payment, seen }, until, ctx)
+  return { ...paid, gift_card_id }
 }
 
 function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {

@@ -4,6 +4,7 @@ import { type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import type { Charging } from './charge-purposes.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { readSettled, type Settled, settleCharge } from './settle-charge.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -37,6 +38,19 @@ export async function payCharge(
   const paid = await withDeadline(pay(), until, ctx)
   if (paid.state === 'declined') throw new Refused(declineRefusal(paid.reason))
   return paid
+}
+
+/** Charges the card of somebody who is there, exactly once: one that was sent before is waited for. Refuses a decline. */
+export async function payByCard(
+  charge: Charging,
+  { payment, seen }: { readonly payment: PayingCard; readonly seen: Settled | undefined },
+  until: number,
+  ctx: AppContext,
+): Promise<Paid> {
+  const { id: key, amount } = charge
+  const send = () => authorizeCard({ key, amount }, payment, ctx)
+  const first = async () => seen ?? sendCharge(charge, send, ctx)
+  return payCharge(charge, first, until, ctx)
 }
 
 /** Sends a charge, outside any transaction, and acts on what the bank says, or leads to where it asks. */

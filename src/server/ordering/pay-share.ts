@@ -20,8 +20,8 @@ import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from './load-cart.ts'
-import { type Paid, payCharge, sendCharge } from './pay-charge.ts'
-import { authorizeCard, type PayingCard } from './paying-card.ts'
+import { type Paid, payByCard } from './pay-charge.ts'
+import type { PayingCard } from './paying-card.ts'
 import type { Settled } from './settle-charge.ts'
 import { patience } from './with-deadline.ts'
 
@@ -48,11 +48,8 @@ export async function payShare(input: PayShareInput, ctx: AppContext): Promise<P
   const begun = (await shareUnder(input, ctx)) ?? (await beginOrFind(input, ctx))
   const { id, cart_id, amount } = begun
   const charge = { id, purpose: 'share', subject_id: cart_id, amount } as const
-  const first = async () => {
-    if ('status' in begun) return seenSettled(begun, input)
-    return sendCharge(charge, () => authorizeCard({ key: id, amount }, input.payment, ctx), ctx)
-  }
-  const paid = await payCharge(charge, first, until, ctx)
+  const seen = 'status' in begun ? seenSettled(begun, input) : undefined
+  const paid = await payByCard(charge, { payment: input.payment, seen }, until, ctx)
   ctx.live.publish(`group:${input.cart_id}`)
   return paid
 }

@@ -20,8 +20,8 @@ import {
   type StoredDeposit,
 } from '#server/store/table-deposits.ts'
 import { type Dining, diningAt } from './dining.ts'
-import { type Paid, payCharge, sendCharge } from './pay-charge.ts'
-import { authorizeCard, type PayingCard } from './paying-card.ts'
+import { type Paid, payByCard } from './pay-charge.ts'
+import type { PayingCard } from './paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
 import { patience } from './with-deadline.ts'
 
@@ -44,14 +44,11 @@ const bankMinutes = 15
  */
 export async function payTableDeposit(input: PayDepositInput, ctx: AppContext): Promise<Paid> {
   const until = performance.now() + patience
-  const { seen, deposit } = await begin(input, ctx)
+  const { seen: stored, deposit } = await begin(input, ctx)
   const { id, reservation_id, amount } = deposit
   const charge = { id, purpose: 'deposit', subject_id: reservation_id, amount } as const
-  const first = async () => {
-    if (seen) return settledOf({ ...seen, purpose: 'deposit' })
-    return sendCharge(charge, () => authorizeCard({ key: id, amount }, input.payment, ctx), ctx)
-  }
-  return payCharge(charge, first, until, ctx)
+  const seen = stored && settledOf({ ...stored, purpose: 'deposit' })
+  return payByCard(charge, { payment: input.payment, seen }, until, ctx)
 }
 
 interface Begun {

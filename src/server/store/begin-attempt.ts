@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hastySeconds } from '#core/checkout/abuse-limits.ts'
+import { hastySeconds, siteShare } from '#core/checkout/abuse-limits.ts'
 import type { GiftCardSpend } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
-import { isSpent, siteOfCaller, siteShare, takeToken } from './db-rate-limits.ts'
+import { isSpent, siteOfCaller, takeToken } from './db-rate-limits.ts'
 import {
   areGiftsShort,
   giftsLocked,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { siteShare } from '#core/checkout/abuse-limits.ts'
 import { type ChargePurpose, type ChargeState, isTaken } from '#core/payment/charge.ts'
 import { lateCheckMinutes, settlementAges } from '#core/payment/settlement.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { debitTokens, isSpent, siteOfCaller, siteShare } from './db-rate-limits.ts'
+import { debitTokens, isSpent, siteOfCaller } from './db-rate-limits.ts'
 import { enqueue } from './outbox.ts'
 import { movingPayment } from './payments.ts'
 

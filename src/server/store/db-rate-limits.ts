@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AbuseLimitName, abuseLimits } from '#core/checkout/abuse-limits.ts'
+import { type AbuseLimitName, abuseLimits, siteShare } from '#core/checkout/abuse-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** Part of a statement. */
@@ -56,9 +56,6 @@ export async function takeOneToken(db: Db, pace: AbuseLimitName, who: string): P
   const { rows } = await sql`${takeToken(pace, sql`${who}::text`, sql`true`)}`.execute(db)
   return rows.length === 1
 }
-
-/** How many times as much as one of its networks all of a customer of IPv6 may ask for. */
-export const siteShare = 2
 
 /**
  * Takes one token of a caller’s budget (`callerOf`); who has thousands of networks pays from a second, wider one too. False where

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOver, orderStatuses } from '#core/order/order.ts'
+import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
 import { isAmong, isInGroup } from './open-business.ts'
-
-const over = orderStatuses.filter((status) => isOver({ status }))
 
 /** What somebody who is gone is called in what stays. */
 const unknownName = '…'
@@ -54,7 +52,7 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
     await sql`
       update order_lines as l
       set recipient = case when l.recipient is not null then ${unknownName} end,
-        instructions = case when o.status <> all(${over}::text[]) then l.instructions end
+        instructions = case when o.status <> all(${overStatuses}::text[]) then l.instructions end
       from orders as o where o.cart_id = ${id} and l.order_id = o.id and l.id = any(${line_ids}::text[])
     `.execute(db)
     await sql`

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { orderStatuses, isOver } from '#core/order/order.ts'
+import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** What somebody has to see to its end before their account can go. */
 export type OpenBusiness = 'order' | 'payment'
-
-const over = orderStatuses.filter((status) => isOver({ status }))
 
 /** Whether a visitor is one of some people. */
 export function isAmong(people: RawBuilder<unknown>, visitor_id: string): RawBuilder<boolean> {
@@ -36,7 +34,7 @@ export async function openBusinessOf(
   )
   const { rows } = await sql<{ order: boolean; payment: boolean }>`
     select exists (
-      select from orders where visitor_id = ${visitor_id} and status <> all(${over}::text[])
+      select from orders where visitor_id = ${visitor_id} and status <> all(${overStatuses}::text[])
     ) as "order", exists (
       select from carts where visitor_id = ${visitor_id} and status = 'placing'
     ) or exists (

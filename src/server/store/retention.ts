@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOver, orderStatuses } from '#core/order/order.ts'
+import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { forgetWords } from './erase-from-groups.ts'
 
@@ -7,8 +7,6 @@ import { forgetWords } from './erase-from-groups.ts'
 const atOnce = sql.lit(1_000)
 
 /** How an order stands that nobody follows any longer. */
-const over = orderStatuses.filter((status) => isOver({ status }))
-
 /** Whether a cart is a group order that was sent so lately that its host may repeat it, and tells nothing else by now. */
 const isRemembered = sql`(status = 'ordered' and reset > now() - interval '60 days'
   and not jsonb_path_exists(group_order, '$.participants[*].allergens[0]')
@@ -26,7 +24,7 @@ export async function sweepPeople(db: Db): Promise<void> {
     update orders set people = null
     where id = any(array(
       select id from orders
-      where people is not null and ready_at < now() - interval '1 day' and status = any(${over}::text[])
+      where people is not null and ready_at < now() - interval '1 day' and status = any(${overStatuses}::text[])
       order by ready_at limit ${atOnce} for update skip locked))
     returning id
   `.execute(db)

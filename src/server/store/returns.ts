@@ -20,6 +20,7 @@ import { onBoardAtOnce } from '#core/list-limits.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
+import { cardsOfRefunds } from '#server/store/refund-cards.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { insertRefunds, type NewRefund, refundablePayments } from '#server/store/refunds.ts'
 
@@ -35,12 +36,7 @@ export interface StoredReturn extends Payable {
 }
 
 /** What of the return `r` of the query goes back to which card. */
-const shares = sql`(
-  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(s) - 'part') order by s.part), '[]')
-  from (
-    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part, nullif(p.part = 'share', false) as is_share
-    from refunds as b join payments as p on p.id = b.payment_id
-    where p.order_id = r.order_id and b.id like 'return:%' group by p.brand, p.last4, p.part = 'share') as s)`
+const shares = cardsOfRefunds(sql`r.order_id`, sql`'return:%'`)
 
 /** What was decided of the order of the row `alias`; null until somebody did. */
 export function refundDecided(alias: 'o'): RawBuilder<RefundShared | null> {

@@ -5,6 +5,7 @@ import type { Portion } from '#core/payment/portions.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { isoOf } from '#server/store/iso-of.ts'
+import { cardsOfRefunds } from '#server/store/refund-cards.ts'
 
 /** A refund that staff decided, as guest and staff read it. */
 export interface StoredStaffRefund {
@@ -27,12 +28,7 @@ export const refundedPortionsOf: RawBuilder<readonly Portion[]> = sql`coalesce(s
   from order_lines as l where l.order_id = s.order_id and l.id = any(s.line_ids)), '[]')`
 
 /** What of the refund `s` of the query goes back to which card. */
-const cards = sql`(
-  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(c) - 'part') order by c.part), '[]')
-  from (
-    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part, nullif(p.part = 'share', false) as is_share
-    from refunds as b join payments as p on p.id = b.payment_id
-    where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%' group by p.brand, p.last4, p.part = 'share') as c)`
+const cards = cardsOfRefunds(sql`s.order_id`, sql`'staff:' || s.id || ':%'`)
 
 /** What staff gave back of the order of the row `alias`, oldest first. */
 export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {

@@ -1,3 +1,4 @@
+import { siteShare } from '#core/checkout/abuse-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { siteOf } from '#server/http/caller.ts'
 
@@ -7,7 +8,7 @@ const mostOfOwner = 10
 const mostOfAddress = 300
 
 /** Event streams of all networks of one customer of IPv6. */
-const mostOfSite = 600
+const mostOfSite = mostOfAddress * siteShare
 
 /** Who opens an event stream, as far as limits count; undefined for an address where the server asks itself. */
 export interface StreamListener {
