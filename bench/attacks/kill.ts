@@ -6,18 +6,49 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
 import { groupFindings } from './kill/group-findings.ts'
+import { tableFindings } from './kill/at-tables.ts'
 import { load } from './kill/load.ts'
 import { moneyFindings } from './kill/money-findings.ts'
 import { settle } from './kill/settle.ts'
 
 /**
  * How much is asked of the product: guests at once, checkouts, kills of each kind; members, and how often each comes; hosts, and
- * how often each has a group order.
+ * how often each has a group order; tables that take a deposit, and orders at screens.
  */
 const sizes = {
-  brief: { guests: 12, checkouts: 30, each: 1, members: 6, visits: 1, hosts: 3, parties: 1 },
-  small: { guests: 12, checkouts: 60, each: 2, members: 6, visits: 2, hosts: 3, parties: 2 },
-  full: { guests: 12, checkouts: 2_000, each: 30, members: 60, visits: 4, hosts: 20, parties: 5 },
+  brief: {
+    guests: 12,
+    checkouts: 30,
+    each: 1,
+    members: 6,
+    visits: 1,
+    hosts: 3,
+    parties: 1,
+    tables: 4,
+    screens: 4,
+  },
+  small: {
+    guests: 12,
+    checkouts: 60,
+    each: 2,
+    members: 6,
+    visits: 2,
+    hosts: 3,
+    parties: 2,
+    tables: 12,
+    screens: 12,
+  },
+  full: {
+    guests: 12,
+    checkouts: 2_000,
+    each: 30,
+    members: 60,
+    visits: 4,
+    hosts: 20,
+    parties: 5,
+    tables: 100,
+    screens: 200,
+  },
 } as const
 
 /** Often enough that every kind of fault meets every kind of kill. */
@@ -54,8 +85,25 @@ const partsKept: Defect = {
   put: "c.status in ('ordered')",
 }
 
+/** A screen that asks again under its key begins another order. */
+const begunAgain: Defect = {
+  file: 'src/server/ordering/place-kiosk-order.ts',
+  find: '?? (await begin(input, ctx))',
+  put: '?? (await begin({ ...input, key: `${key} ${performance.now()}` }, ctx))',
+}
+
+/** The deposit of a table that its guest calls off stays with the house. */
+const depositKept: Defect = {
+  file: 'src/server/store/table-deposits.ts',
+  find: 'await sql`update table_deposits set returns = true where id = ${id}`.execute(tx)',
+  put: '',
+}
+
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
-export const kill: Attack = { defects: [otherKey, spendsKept, partsKept], run }
+export const kill: Attack = {
+  defects: [otherKey, spendsKept, partsKept, begunAgain, depositKept],
+  run,
+}
 
 async function run({ full, brief, seed, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : brief ? sizes.brief : sizes.small
@@ -65,20 +113,26 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Outcom
     // Half of them find the coupon used up.
     const deals = await openDeals(testbed, { members, hosts, uses: (members * visits) / 2, seed })
     await faults(testbed.gateway.ctx, storm)
-    const { checkouts, results, given, groups, faulty, kills } = await load(testbed, deals, {
-      ...size,
-      seed,
-    })
+    const { checkouts, results, given, groups, reserved, faulty, kills } = await load(
+      testbed,
+      deals,
+      {
+        ...size,
+        seed,
+      },
+    )
     await faults(testbed.gateway.ctx, {})
     const left = await settle(testbed.database.db)
     const found = await findings(testbed.books, results)
     const money = await moneyFindings(testbed, given)
+    const seated = await tableFindings(testbed.books, reserved)
     const crashes = testbed.products.flatMap((product) => product.crashes())
     const shared = await groupFindings(testbed.books, groups)
     const broken = {
       ...found,
       ...money,
       ...shared,
+      ...seated,
       'left undone': left,
       'answers 500': faulty,
       crashes,
@@ -92,6 +146,8 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Outcom
         'visits of members': members * visits,
         refunds: given.length,
         'group orders': hosts * parties,
+        'tables with a deposit': reserved.length,
+        'orders at screens': size.screens,
         'parts that people paid': sum(groups.map(({ payers }) => payers.length)),
         declined: results.filter(({ answer }) => answer === 'payment.declined').length,
         full: results.filter(({ answer }) => answer === 'time.full').length,

@@ -7,7 +7,9 @@ import { anOffer } from '#test/builders/an-offer.ts'
 import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import { offering } from '#test/journeys/support/coupons.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { grantPoints } from '#test/journeys/support/rewards.ts'
+import { screensAt } from './at-screens.ts'
 
 /** What those pay with who don’t only pay with a card, and who gives it back to them. */
 export interface Deals {
@@ -17,7 +19,12 @@ export interface Deals {
   readonly members: readonly Guest[]
   /** Members who order together with others. */
   readonly hosts: readonly Guest[]
+  /** Screens at which guests order. */
+  readonly screens: readonly Guest[]
 }
+
+/** How many screens stand at a kitchen. */
+const screensPaired = 2
 
 /** The coupon that everybody has, and the reward that members have points for. */
 export const deal = { coupon: 'PORCH5', reward: 'queso', points: 1_500 } as const
@@ -44,6 +51,9 @@ export async function openDeals(
   const office = anywhere()
   await office.call('POST /sign-in', { body: await accountOf('head-office') })
   await takeGroupOrders(house)
+  const screens = []
+  for (let nth = 0; nth < screensPaired; nth += 1)
+    screens.push(await pairedScreen(anywhere(), office, { location_id: screensAt }))
   const signedIn = Array.from({ length: members + hosts }, async (_, nth) => {
     const email = `member-${nth}@example.com`
     const member = anywhere()
@@ -52,7 +62,12 @@ export async function openDeals(
     return member
   })
   const everybody = await Promise.all(signedIn)
-  return { office, members: everybody.slice(0, members), hosts: everybody.slice(members) }
+  return {
+    office,
+    members: everybody.slice(0, members),
+    hosts: everybody.slice(members),
+    screens,
+  }
 }
 
 function couponOf(uses: number): Offer {

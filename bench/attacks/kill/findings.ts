@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
 import { type Books, booksAgree } from '#test/journeys/support/oracle.ts'
 import { charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import { atScreen } from './at-screens.ts'
 import { unpaid } from './balances.ts'
 import type { CheckoutResult } from './check-out.ts'
 
@@ -53,19 +54,26 @@ export async function findings(
 async function lost(db: Db, results: readonly CheckoutResult[]): Promise<readonly string[]> {
   const standing = db.selectFrom('orders').where('status', 'not in', ['cancelled', 'rejected'])
   const kept = new Set((await standing.select('id').execute()).map(({ id }) => id))
-  return results.flatMap(({ order_id }) =>
-    order_id === null || kept.has(order_id) ? [] : [`${order_id}: confirmed and lost`],
+  const { rows } = await sql<{ key: string }>`
+    select order_key as key from kiosk_orders where cart_id in (select cart_id from orders)`.execute(
+    db,
   )
+  const keys = new Set(rows.map(({ key }) => key))
+  return results.flatMap(({ cart_id, key, answer, order_id }) => {
+    if (cart_id === atScreen)
+      return answer !== 'confirmed' || keys.has(key) ? [] : [`${key}: confirmed and lost`]
+    return order_id === null || kept.has(order_id) ? [] : [`${order_id}: confirmed and lost`]
+  })
 }
 
-/** Carts and balances that were paid more than once, each time under another key. */
+/** Orders, balances and deposits that were paid more than once, each time under another key, and keys that paid more than one order. */
 async function doubleCharges(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string; paid_for: string }>`
-    select id, cart_id as paid_for from payment_attempts
+    select id, concat(purpose, ' ', subject_id) as paid_for from charges where purpose in ('order', 'balance', 'deposit')
     union all
-    select id, 'the balance of ' || order_id from balance_attempts`.execute(books.ctx.db)
-  const boughtBy = new Map(rows.map(({ id, paid_for }) => [id, paid_for]))
-  const paid = (await charges(books)).flatMap(({ key }) => boughtBy.get(key) ?? [])
+    select id, concat('key ', idempotency_key) from payment_attempts`.execute(books.ctx.db)
+  const charged = new Set((await charges(books)).map(({ key }) => key))
+  const paid = rows.flatMap(({ id, paid_for }) => (charged.has(id) ? [paid_for] : []))
   return paid
     .filter((paid_for, index) => paid.indexOf(paid_for) !== index)
     .map((paid_for) => `${paid_for}: paid twice`)
@@ -76,13 +84,13 @@ async function deniedOrders(
   db: Db,
   results: readonly CheckoutResult[],
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ cart_id: string; key: string }>`
-    select cart_id, idempotency_key as key from payment_attempts where status = 'authorized'
+  const { rows } = await sql<{ key: string }>`
+    select idempotency_key as key from payment_attempts where status = 'authorized'
   `.execute(db)
-  const ordered = new Set(rows.map(({ cart_id, key }) => `${cart_id} ${key}`))
+  const ordered = new Set(rows.map(({ key }) => key))
   return results
     .filter(({ answer }) => answer !== 'confirmed' && answer !== 'nothing')
-    .filter(({ cart_id, key }) => ordered.has(`${cart_id} ${key}`))
+    .filter(({ key }) => ordered.has(key))
     .map(({ cart_id, answer }) => `${cart_id}: told ${answer}, yet ordered`)
 }
 
@@ -115,6 +123,7 @@ async function late(db: Db): Promise<readonly string[]> {
       select id, started_at, settled_at from payment_attempts union all select id, started_at, settled_at from balance_attempts
       union all select id, started_at, settled_at from gift_card_purchases
       union all select id, started_at, settled_at from group_payments where status in ('failed', 'authorized')
+      union all select id, started_at, settled_at from table_deposits where status in ('failed', 'authorized')
     ) as tries where settled_at - started_at > interval '30 seconds'
   `.execute(db)
   return rows.map(({ words }) => words)
@@ -139,9 +148,10 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select event_id || ': mailed, and no mail' as words from outbox
     where (kind = any(${mailing}::text[]) or way = 'mail') and done_at is not null and event_id not in (select id from mailbox)
+      and event_id not in (select 'receipt:' || id from orders where contact ->> 'email' = '')
     union all
     select id || ': a mail that nobody asked for' from mailbox
-    where id not in (select event_id from outbox where kind = any(${mailing}::text[]) or way = 'mail' or (kind = 'order-ready' and done_at is null))
+    where id not in (select event_id from outbox where kind = any(${mailing}::text[]) or way = 'mail' or kind like 'reservation-%' or (kind = 'order-ready' and done_at is null))
     union all
     select event_id || ': fired, and no ticket' from outbox join orders on orders.id = payload ->> 'order_id'
     where kind = 'fire-ticket' and done_at is not null and status = 'placed'
@@ -157,7 +167,8 @@ async function captureDrift(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string }>`
     select gateway_ref || ': ' || charged as ref from payments
     where charged > 0 and status <> 'authorized' and part <> 'gift_card'
-    union all select gateway_ref || ': ' || amount from gift_card_purchases where status = 'captured'`.execute(
+    union all select gateway_ref || ': ' || amount from gift_card_purchases where status = 'captured'
+    union all select gateway_ref || ': ' || amount from table_deposits where status in ('captured', 'refunded')`.execute(
     books.ctx.db,
   )
   const ours = rows.map(({ ref }) => ref)

@@ -1,5 +1,7 @@
 import { seededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import { orderAtScreen } from './at-screens.ts'
+import { type Reserved, reserveTable } from './at-tables.ts'
 import { checkOut, type CheckoutResult } from './check-out.ts'
 import type { Deals } from './deals.ts'
 import type { RefundedOrder } from './refund-order.ts'
@@ -17,11 +19,16 @@ interface Load {
   readonly each: number
   readonly visits: number
   readonly parties: number
+  readonly tables: number
+  readonly screens: number
 }
 
 /** So many members are there at once; of their visits so many begin with a card that is declined. */
 const membersAtOnce = 6
 const everyDeclined = 3
+
+/** So many reserve tables at once. */
+const dinersAtOnce = 2
 
 /** So many hosts are there at once, each with so many friends; so many of their group orders are called off. */
 const hostsAtOnce = 3
@@ -33,17 +40,19 @@ interface Told {
   readonly results: CheckoutResult[]
   readonly given: RefundedOrder[]
   readonly groups: Together[]
+  readonly reserved: Reserved[]
   readonly faulty: string[]
 }
 
 /**
- * Guests check out, members spend and groups order, each one after the one before has gone, until there were enough and the last
+ * Guests check out, reserve tables and order at screens, members spend and groups order, each one after the one before has gone, until there were enough and the last
  * kill is over.
  */
 export async function load(testbed: Testbed, deals: Deals, size: Load) {
-  const told: Told = { results: [], given: [], groups: [], faulty: [] }
+  const told: Told = { results: [], given: [], groups: [], reserved: [], faulty: [] }
   const { members, hosts } = deals
-  const checkouts = size.checkouts + members.length * size.visits + hosts.length * size.parties
+  const together = members.length * size.visits + hosts.length * size.parties
+  const checkouts = size.checkouts + together + size.tables + size.screens
   let begun = 0
   const kills = killAtRandom(testbed, { ...size, checkouts }, () => begun)
   const come = () => {
@@ -59,9 +68,19 @@ export async function load(testbed: Testbed, deals: Deals, size: Load) {
       const { another, ...wanting } = come()
       told.results.push(...(await checkOut({ ...wanting, guest: another() })))
     })
+    const tables = inTurn(dinersAtOnce, times(size.tables), async () => {
+      const { another, ...wanting } = come()
+      told.reserved.push(await reserveTable({ ...wanting, guest: another() }))
+    })
+    const lines = deals.screens.map((screen) =>
+      inTurn(1, times(size.screens / deals.screens.length), async () => {
+        told.results.push(...(await orderAtScreen({ ...come(), guest: screen })))
+      }),
+    )
     const { db } = testbed.database
     const visits = spending({ ...deals, db }, size, come, told)
-    await Promise.all([kills.over, guests, visits, ordering(deals, size, come, told)])
+    const groups = ordering(deals, size, come, told)
+    await Promise.all([kills.over, guests, visits, groups, tables, ...lines])
   } finally {
     clearInterval(progress)
   }

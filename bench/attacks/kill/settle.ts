@@ -39,13 +39,7 @@ async function untilNone(db: Db, look: Look, longest: number): Promise<readonly 
 /** Tries to pay, what is held for nothing, and carts in between. */
 const onItsWay: Look = async (db) => {
   const { rows } = await sql<{ words: string }>`
-    select id || ': a try to pay without an end' as words from payment_attempts where status = 'pending'
-    union all
-    select id || ': a try to pay without an end' from balance_attempts where status = 'pending'
-    union all
-    select id || ': a purchase without an end' from gift_card_purchases where status = 'pending'
-    union all
-    select id || ': a part without an end' from group_payments where status = 'pending'
+    select concat(id, ': a charge (', purpose, ') without an end') as words from charges where status = 'pending'
     union all
     select g.id || ': held for a group order that is over' from group_payments as g join carts as c on c.id = g.cart_id
     where g.status = 'authorized' and g.order_id is null and c.status <> 'open'
