@@ -7,7 +7,7 @@ import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
 import { oneRefund } from './race/one-refund.ts'
 import { oneReturn } from './race/one-return.ts'
-import { oneSubmit } from './race/one-submit.ts'
+import { oneSubmit, otherCharges } from './race/one-charge.ts'
 import { raceForPortion } from './race/last-portion.ts'
 import { randomInvites } from './race/random-invites.ts'
 import { untilFound } from './until-found.ts'
@@ -78,6 +78,7 @@ async function run({ full, brief, defect: planted }: Plan): Promise<Outcome> {
       planted !== undefined && [...faults, ...outcomes.flatMap(({ broken }) => broken)].length > 0
     const races = [
       ...Array.from({ length: rounds }, () => [oneSubmit, oneCart, oneReturn, oneRefund, oneGroup]),
+      ...(brief ? [] : otherCharges),
       () => randomInvites(testbed, guesses),
       ...[raceToHold, raceToPay, raceOfGroups, raceForPortion].map(
         (race) => () => race({ testbed, crowd, faulty }),

@@ -102,7 +102,7 @@ export async function aCart(wanting: Wanting): Promise<{ readonly cart_id: strin
 }
 
 /** A feast for one of the later days, so that its balance is collected on another. */
-async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
+export async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
   const { guest, random } = wanting
   const { menu_id, product_id } = feast
   const begin = () => guest.call('POST /carts', { body: { menu_id } })
