@@ -47,6 +47,10 @@ export const reservation = z
           .describe('Due while the table is held; applied, it comes off the check of its party'),
         back_until: instant.describe('Whoever cancels by then has all of it back'),
         goes_back: z.boolean().describe('Whether that is so now'),
+        card: z
+          .object({ brand: z.string(), last4: z.string() })
+          .nullable()
+          .describe('What paid it; null while it is due'),
       })
       .nullable()
       .describe('What its party leaves; null for a party that leaves nothing'),

@@ -114,6 +114,8 @@ async function holdForSix(page: Page, locale: Locale = 'en') {
 }
 
 const sixty = '$60.00'
+/** The deposit, with what paid it. */
+const paid = { amount: sixty, card: 'Visa ending in 4242' }
 
 test(
   'R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time',
@@ -142,10 +144,10 @@ test(
     await looksRight(page)
     expect(await sidewaysScroll(page)).toBe(0)
     await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
-    await expect(page.getByText(m.table_deposit_comes_back({ amount: sixty }))).toBeVisible()
+    await expect(page.getByText(m.table_deposit_comes_back(paid))).toBeVisible()
     await looksRight(page)
     await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
-    await expect(page.getByText(m.table_deposit_returned({ amount: sixty }))).toBeVisible()
+    await expect(page.getByText(m.table_deposit_returned(paid))).toBeVisible()
   },
 )
 

@@ -60,6 +60,7 @@ describe('R1.7 a large party leaves a deposit', () => {
       state: 'due',
       back_until: addMinutes(starts, -24 * 60),
       goes_back: true,
+      card: null,
     })
     const rooms = await guest.call('GET /dining-rooms')
     expect(rooms.find(({ id }) => id === location_id)?.deposit?.from_party).toBe(6)
@@ -201,7 +202,7 @@ describe('R1.7 what becomes of a deposit', () => {
       select body from mailbox where recipient = ${table.sent.email} and subject like 'Canceled%'`.execute(
       journey.ctx.db,
     )
-    expect(mails.rows[0]?.body).toContain('Your deposit of $60.00 goes back to your card.')
+    expect(mails.rows[0]?.body).toContain('Your deposit of $60.00 goes back to your Visa')
     await allAgrees()
   })
 

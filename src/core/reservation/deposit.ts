@@ -1,3 +1,4 @@
+import type { CardNamed } from '#core/format/format-card.ts'
 import type { DiningRoom, TableDepositTerms } from '#core/location/dining-room.ts'
 import type { Cents } from '#core/money.ts'
 import type { DepositFate } from '#core/payment/table-deposit.ts'
@@ -85,6 +86,7 @@ export function depositFate(status: ReservationStatus, returns: boolean): Deposi
 /** A deposit that was paid, as it is stored with its table. */
 export interface PaidDeposit extends TableDeposit {
   readonly returns: boolean
+  readonly card: CardNamed
 }
 
 /** What a guest reads of the deposit of their table: it is due while the table is held. */
@@ -92,6 +94,8 @@ export interface DepositStanding extends TableDeposit {
   readonly state: 'due' | DepositFate
   /** All of it comes back if its guest cancels now. */
   readonly goes_back: boolean
+  /** What paid it; null while it is due. */
+  readonly card: CardNamed | null
 }
 
 /** Returns how the deposit of a table stands; null where its party leaves none. */
@@ -110,5 +114,6 @@ export function depositStanding(
   const { cents, back_until } = known
   const state = deposit ? depositFate(status, deposit.returns) : 'due'
   const isOpen = state === 'due' || state === 'held'
-  return { cents, back_until, state, goes_back: isOpen && isGivenBack(known, now, 'guest') }
+  const goes_back = isOpen && isGivenBack(known, now, 'guest')
+  return { cents, back_until, state, goes_back, card: deposit?.card ?? null }
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -12,8 +13,8 @@ interface ReadDeposit extends DepositStanding {
 
 /** Returns what a guest reads about the deposit of their table: before they pay it the rule that it goes by, then what becomes of it. */
 export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
-  const { cents, state, goes_back } = deposit
-  const said = { amount: formatMoney(cents, locale), until: until(deposit, locale) }
+  const { state, goes_back } = deposit
+  const said = partsOf(deposit, locale)
   switch (state) {
     case 'due':
       return goes_back
@@ -34,14 +35,17 @@ export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
 
 /** Returns what a guest reads before they give a table back: whether its deposit comes back with it. */
 export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): string {
-  const { cents, goes_back } = deposit
-  const said = { amount: formatMoney(cents, locale), until: until(deposit, locale) }
-  return goes_back
+  const said = partsOf(deposit, locale)
+  return deposit.goes_back
     ? m.table_deposit_comes_back(said, { locale })
     : m.table_deposit_stays(said, { locale })
 }
 
-function until({ back_until, time_zone }: ReadDeposit, locale: Locale): string {
+function partsOf({ cents, card, back_until, time_zone }: ReadDeposit, locale: Locale) {
   const at = localTimeAt(back_until, time_zone)
-  return `${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`
+  return {
+    amount: formatMoney(cents, locale),
+    until: `${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`,
+    card: card === null ? '' : formatCard(card, locale),
+  }
 }

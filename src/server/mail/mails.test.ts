@@ -126,6 +126,16 @@ test('what stands otherwise by now is not written about', () => {
   expect(mails.returned.write(aMailSource(), 'en')).toBeNull()
 })
 
+test('an accepted certificate tells what paid the tax already, and nothing of that where nobody paid yet', () => {
+  const accepted = { ...exemption, status: 'accepted' } as const
+  const mailed = (refunded: number) => {
+    const payments = aMailSource().payments.map((payment) => ({ ...payment, refunded }))
+    return mails['exemption-mail'].write(aMailSource({ exemption: accepted, payments }), 'en')?.text
+  }
+  expect(mailed(239)).toContain('goes back to your Visa ending in 4242. Banks take')
+  expect(mailed(0)).not.toContain('goes back')
+})
+
 test('R4.26 a refund mail explains what goes back and where it goes', () => {
   const staff_refund = {
     id: 'ord_1:3139',

@@ -67,16 +67,20 @@ export function useCharge<Sent extends { readonly key: string }>({
   const settle = useEffectEvent(() => {
     onItsWay.current = false
     if (standing.state === 'refused') kept.set(null)
-    if (data && 'state' in data && data.state === 'confirmed') {
-      kept.set(null)
-      onConfirmed(data)
-    }
     if (standing.state !== 'processing') return undefined
     const asking = setTimeout(again, askAgain)
     return () => clearTimeout(asking)
   })
 
+  // The page is read anew meanwhile, and what is paid may be gone from it, with this form, before that is over.
+  const confirm = useEffectEvent(() => {
+    if (!data || !('state' in data) || data.state !== 'confirmed') return
+    kept.set(null)
+    onConfirmed(data)
+  })
+
   useEffect(() => resume(), [])
+  useEffect(() => confirm(), [data])
   useEffect(() => (data && state === 'idle' ? settle() : undefined), [data, state])
 
   return { standing, send, again }
