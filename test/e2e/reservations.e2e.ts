@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
-import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
-import { apiOf, cardFields, typeCard } from './support/an-order.ts'
+import { holdForSix, showsTimes } from './support/a-table.ts'
+import { apiOf, typeCard } from './support/an-order.ts'
 import { floater } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -21,13 +21,6 @@ async function find(page: Page, locale: Locale = 'en') {
   await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
   await expect(page).toHaveURL(/party=4/)
   await showsTimes(page, 4, locale)
-}
-
-/** Waits until the times are those of the address, which is there a moment before them. */
-async function showsTimes(page: Page, count: number, locale: Locale) {
-  const day = new URL(page.url()).searchParams.get('day') ?? ''
-  const heading = m.table_times_for({ day: formatWeekdayAndDay(day, locale), count }, { locale })
-  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 }
 
 /** Looks for faults from the page’s top: what its header covers while one scrolls is only hidden for that while. */
@@ -97,59 +90,41 @@ test(
   },
 )
 
-/** Holds a table for six at South Lamar, which asks large parties for a deposit; the last days that stand as buttons are more than a day away. */
-async function holdForSix(page: Page, locale: Locale = 'en') {
-  const prefix = locale === 'en' ? '' : `/${locale}`
-  await open(page, `${prefix}/reservations?location=south-lamar&party=6`)
-  await page
-    .getByRole('group', { name: m.table_day({}, { locale }) })
-    .locator('label')
-    .last()
-    .click()
-  await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
-  await expect(page).toHaveURL(/day=/)
-  await showsTimes(page, 6, locale)
-  await page.locator('button[name="table"]').first().press('Enter')
-  await expect(cardFields(page, locale).getByLabel(m.card_number({}, { locale }))).toBeVisible()
-}
-
 const sixty = '$60.00'
 /** The deposit, with what paid it. */
 const paid = { amount: sixty, card: 'Visa ending in 4242' }
 
-test(
-  'R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time',
-  { tag: '@release' },
-  async ({ page }) => {
-    await holdForSix(page)
-    const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
-    await expect(card.getByText(/all of it comes back/)).toBeVisible()
-    await looksRight(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    const pay = card.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) })
-    await typeCard(page)
-    await pay.press('Enter')
-    await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
-    await expect(card.getByLabel(m.table_name())).toBeFocused()
-    await card.getByLabel(m.table_name()).fill('Marisol Krause')
-    await card.getByLabel(m.table_phone()).fill('5125550177')
-    await typeCard(page, '4000 0000 0000 0002')
-    await pay.press('Enter')
-    await expect(card.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
-    await looksRight(page)
-    await typeCard(page)
-    await pay.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
-    await expect(page.getByText(/Your deposit of \$60.00 is paid/)).toBeVisible()
-    await looksRight(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
-    await expect(page.getByText(m.table_deposit_comes_back(paid))).toBeVisible()
-    await looksRight(page)
-    await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
-    await expect(page.getByText(m.table_deposit_returned(paid))).toBeVisible()
-  },
-)
+test('R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time', async ({
+  page,
+}) => {
+  await holdForSix(page)
+  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+  await expect(card.getByText(/all of it comes back/)).toBeVisible()
+  await looksRight(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const pay = card.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) })
+  await typeCard(page)
+  await pay.press('Enter')
+  await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
+  await expect(card.getByLabel(m.table_name())).toBeFocused()
+  await card.getByLabel(m.table_name()).fill('Marisol Krause')
+  await card.getByLabel(m.table_phone()).fill('5125550177')
+  await typeCard(page, '4000 0000 0000 0002')
+  await pay.press('Enter')
+  await expect(card.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+  await looksRight(page)
+  await typeCard(page)
+  await pay.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+  await expect(page.getByText(/Your deposit of \$60.00 is paid/)).toBeVisible()
+  await looksRight(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
+  await expect(page.getByText(m.table_deposit_comes_back(paid))).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
+  await expect(page.getByText(m.table_deposit_returned(paid))).toBeVisible()
+})
 
 test(
   'R1.7 a deposit is paid by a bank that asks, in Spanish',

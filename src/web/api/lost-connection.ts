@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#messages'
 import type { ApiError } from './api-error.ts'
 
@@ -8,8 +8,8 @@ export function outage(): ApiError {
 }
 
 /**
- * Runs a call over the network for a `clientAction`; where there is no connection, answers a refusal in place, so
- * that the page and what was typed stay as they are.
+ * Runs a call over the network for a `clientAction`; where there is no connection, or something on the way answers that there is no
+ * server, answers a refusal in place, so that the page and what was typed stay as they are.
  */
 export async function overNetwork<Answer>(
   work: () => Promise<Answer>,
@@ -17,9 +17,14 @@ export async function overNetwork<Answer>(
   try {
     return await work()
   } catch (lost) {
-    if (!(lost instanceof TypeError)) throw lost
+    if (!(lost instanceof TypeError) && !isNoServer(lost)) throw lost
     return { refusal: outage() }
   }
+}
+
+/** A balancer or a proxy says so while no process takes requests. */
+function isNoServer(thrown: unknown): boolean {
+  return isRouteErrorResponse(thrown) && [502, 503, 504].includes(thrown.status)
 }
 
 /** For a page’s `shouldRevalidate`: where nobody answered its action, nothing else is asked for, and the page stays as it is. */

@@ -10,14 +10,19 @@ type SentForm = Readonly<Record<string, string>> & { readonly key: string }
 
 /**
  * Pays what a form is for beside checkout, exactly once, and leads to what was paid: a press asks for the card and sends the form
- * under a key of its own. `action` is where it is sent; what was sent there last, and whose end isn’t known, is sent again first.
+ * under a key of its own. `action` is where it is sent, `subject` what of there it is for; what was sent for it last, and whose end
+ * isn’t known, is sent again first.
  */
-export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string) {
+export function useBuying(
+  card: RefObject<CardFieldsHandle | null>,
+  action: string,
+  subject: string,
+) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [cardRefused, setCardRefused] = useState<string>()
   const { standing, send, again } = useCharge({
-    kept: storedValue('session', `comal.pending-charge ${action}`, isForm),
+    kept: storedValue('session', `comal.pending-charge ${action} ${subject}`, isForm),
     action,
     onConfirmed(answer) {
       if ('to' in answer) void navigate(answer.to, { replace: true })

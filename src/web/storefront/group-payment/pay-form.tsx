@@ -36,7 +36,7 @@ const mostTip = 100_000
 /** Asks for a tip, an address for the receipt and a card, and says what all of it comes to. */
 export function PayForm({ group_order_id, share, hostfullname: host, tip_base }: PayFormProps) {
   const card = useRef<CardFieldsHandle>(null)
-  const paying = useBuying(card, paths.groupPayment())
+  const paying = useBuying(card, paths.groupPayment(), group_order_id)
   const tip = useTip(tip_base)
   const locale = getLocale()
   const total = share.most + tip.cents

@@ -30,7 +30,7 @@ export function DepositForm({ hold, deposit, left }: DepositFormProps) {
   const { id, at, keep_minutes: minutes, location } = hold
   const card = useRef<CardFieldsHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  const paying = useBuying(card, paths.reservations())
+  const paying = useBuying(card, paths.reservations(), id)
   const { busy, refusal } = paying
   const renew = useRenewal(hold, left)
   useFirstInvalid(form, refusal && { refusal })

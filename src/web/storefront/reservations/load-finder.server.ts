@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { DiningLocationAnswer, ReservationAnswer } from '#contract/reservations.ts'
 import { milesBetween } from '#core/location/distance.ts'
@@ -18,7 +20,7 @@ interface Wanted {
   readonly at: string
 }
 
-/** Loads what finding a table takes; null where the chain takes no reservations. */
+/** Loads what finding a table takes; null where the chain takes no reservations. Whose hold is reserved is led to their table. */
 export async function loadFinder(call: Call, { searchParams }: URL, chosen: string | null) {
   const rooms = await call('GET /dining-rooms')
   const wanted = wantedOf(searchParams, rooms, chosen)
@@ -34,6 +36,8 @@ export async function loadFinder(call: Call, { searchParams }: URL, chosen: stri
     reservation(call, searchParams.get('change')),
     timesElsewhere(call, wanted, rooms),
   ])
+  // Its answer was lost: whoever asks again reads that it is theirs.
+  if (hold?.status === 'booked') throw redirect(paths.reservation(hold.id, { news: 'booked' }))
   const showsAll = searchParams.has('all')
   const areas = times.map((area) => ({
     ...area,
@@ -50,7 +54,7 @@ export async function loadFinder(call: Call, { searchParams }: URL, chosen: stri
     areas: areas.filter((area) => area.times.length > 0),
     hasMore: areas.some((area) => area.shown.length < area.times.length),
     waitlist,
-    // A hold that was reserved or let go of is none; one that ran out says so.
+    // A hold that was let go of is none; one that ran out says so.
     hold: isHeld ? { ...hold, left: leftOf(hold) } : null,
     change: change?.status === 'booked' ? change : null,
     elsewhere,
