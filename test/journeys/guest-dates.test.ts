@@ -1,15 +1,22 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { formatDateTime, formatDayIn, formatDaysIn } from '#core/format/format-date-time.ts'
+import {
+  formatDateTime,
+  formatDayIn,
+  formatDaysIn,
+  formatWeekdayIn,
+} from '#core/format/format-date-time.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { createApp } from '#server/start/app.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { hostGroup } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
+import { anOrder } from '#test/journeys/support/an-order.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { grantPoints, rewarding } from '#test/journeys/support/rewards.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { aTable } from '#test/journeys/support/table-orders.ts'
 
 const journey = groupJourney()
@@ -71,4 +78,21 @@ test('R11.11 a member reads until when an invite is open in their own language',
   const { deadline } = await member.call('GET /group-invites/{invite}', { params: { invite } })
   const page = await inFrench(member, `/group-order?groupOrderId=${invite}`)
   expect(page).toContain(written(formatDateTime(deadline.replaceAll('-', ''), 'fr-FR').text))
+})
+
+test('R11.11 a member reads on which days a kitchen is open, and which differ, in their own language', async () => {
+  const member = await aMember(house(), 'hours-in-french@example.com')
+  const day = dayAhead(9)
+  const exceptions = [{ day, span: null, note: 'Feast' }]
+  const { path } = await openKitchen(journey.ctx.db, 'feast', { exceptions })
+  const page = await inFrench(member, `/locations/${path}`)
+  expect(page).toContain(written(formatWeekdayIn('20240101', 'fr-FR').text))
+  expect(page).toContain(written(formatDayIn(day, 'fr-FR').text))
+})
+
+test('R11.11 whoever waits for an order reads on every page when it is ready in their own language', async () => {
+  const member = await aMember(house(), 'waiting-in-french@example.com')
+  const { order } = await anOrder(journey, undefined, member)
+  const page = await inFrench(member, '/news')
+  expect(page).toContain(written(formatDateTime(order.time.ready, 'fr-FR').text))
 })

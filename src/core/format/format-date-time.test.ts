@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatDateTime, formatDayIn, formatDaysIn } from './format-date-time.ts'
+import {
+  directionOf,
+  formatDateTime,
+  formatDayIn,
+  formatDaysIn,
+  formatWeekdayIn,
+} from './format-date-time.ts'
 
 const evening = '20261120 18:40'
 
@@ -35,6 +41,7 @@ test('R11.11 a day, and days from one through another, are written in the guestâ
     /20 novembre 2026.+2 janvier 2027/,
   )
   expect(formatDayIn('20261120', 'tlh').text).toBe('November 20, 2026')
+  expect(formatWeekdayIn('20261120', 'de')).toEqual({ text: 'Freitag', lang: 'de', dir: 'ltr' })
 })
 
 test('a language that is written in another script runs as that one does', () => {

@@ -26,6 +26,11 @@ export function formatDayIn(day: CalendarDay, language: string): WrittenDateTime
   return formatDaysIn(day, day, language)
 }
 
+/** Writes the weekday of a day in any language that the runtime knows: `Friday`. */
+export function formatWeekdayIn(day: CalendarDay, language: string): WrittenDateTime {
+  return written(language, { weekday: 'long' }, (format) => format.format(startOf(day)))
+}
+
 /** Writes the days from one through another: `November 20 – 24, 2026`. */
 export function formatDaysIn(
   from: CalendarDay,
@@ -45,7 +50,7 @@ function startOf(day: CalendarDay): number {
 /** Writes by the clock of UTC in a language, or in English where the runtime doesn’t know it. */
 function written(
   language: string,
-  styles: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+  styles: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'weekday'>,
   write: (format: Intl.DateTimeFormat) => string,
 ): WrittenDateTime {
   const lang = isKnown(language) ? language : languageTags.en

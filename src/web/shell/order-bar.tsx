@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime, formatWhen } from '#core/format/format-time.ts'
+import { formatWhen } from '#core/format/format-time.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hideOrder } from './hidden-order.ts'
 import styles from './order-bar.module.css'
+import { OrderTime } from './order-time.tsx'
 import type { RootModel } from './use-root.ts'
 
 type LastOrder = NonNullable<RootModel['last_order']>
@@ -29,7 +30,9 @@ export function OrderBar({ order }: { readonly order: LastOrder }) {
       <div className={classes('wrap', styles.inside)}>
         <Link to={paths.confirm(order.id)}>
           <Icon name={order.handoff} />
-          <span>{formatOrder(order)}</span>
+          <span>
+            <OrderState order={order} />
+          </span>
           <b>{m.shell_order_bar_follow()}</b>
           <Icon name="forward" />
         </Link>
@@ -39,14 +42,22 @@ export function OrderBar({ order }: { readonly order: LastOrder }) {
   )
 }
 
-/** Words where an order stands, and when it is ready while that is still ahead. */
-function formatOrder({ status, number, ready, today, handoff, location }: LastOrder): string {
+/** Says where an order stands, and when it is ready while that is still ahead. */
+function OrderState({ order }: { readonly order: LastOrder }) {
+  const { status, number, ready, today, handoff, location } = order
   const place = location.name
   if (status === 'out_for_delivery') return m.shell_order_bar_out({ number })
   if (status === 'ready' && handoff !== 'delivery' && handoff !== 'dispatch')
     return m.shell_order_bar_ready({ number, place })
-  const locale = getLocale()
-  return dayOf(ready) === today
-    ? m.shell_order_bar_under_way({ number, place, time: formatTime(ready, locale) })
-    : m.shell_order_bar_ahead({ number, place, when: formatWhen(ready, today, locale) })
+  return (
+    <OrderTime
+      local={ready}
+      own={formatWhen(ready, today, getLocale())}
+      sentence={(time) =>
+        dayOf(ready) === today
+          ? m.shell_order_bar_under_way({ number, place, time })
+          : m.shell_order_bar_ahead({ number, place, when: time })
+      }
+    />
+  )
 }

@@ -1,6 +1,9 @@
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { weekdayOf } from '#core/time.ts'
+import { formatDayIn, formatWeekdayIn } from '#core/format/format-date-time.ts'
+import { type CalendarDay, weekdayOf } from '#core/time.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { TimeInSentence } from '#web/shell/wanted-time.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './opening-hours.module.css'
 import { formatDay, formatShortWeekday, formatWeekday } from '#core/format/format-time.ts'
@@ -16,9 +19,20 @@ function formatHandoffs(handoff: LocationAnswer['hours'][number]['handoff']): st
   return [...new Set(handoff.map((mode) => formatHandoff(mode, getLocale())))].join(', ')
 }
 
-/** Names a weekday by its number: the first of January 2024 was a Monday. */
-function weekdayName(weekday: number): string {
-  return formatWeekday(`2024010${weekday}`, getLocale())
+/** Names a weekday by its number, in the language that its guest reads (R11.11): the first of January 2024 was a Monday. */
+function WeekdayName({ weekday }: { readonly weekday: number }) {
+  const { date_language: language } = useRoot()
+  const day = `2024010${weekday}`
+  const foreign = language === null ? null : formatWeekdayIn(day, language)
+  return <TimeInSentence own={formatWeekday(day, getLocale())} foreign={foreign} />
+}
+
+/** Names a day whose hours differ, in the language that its guest reads. */
+function ExceptionDay({ day }: { readonly day: CalendarDay }) {
+  const { date_language: language } = useRoot()
+  const foreign = language === null ? null : formatDayIn(day, language)
+  const own = `${formatShortWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
+  return <TimeInSentence own={own} foreign={foreign} />
 }
 
 /** Shows the week of each handoff, today in bold, and the dates that differ. */
@@ -33,7 +47,9 @@ export function OpeningHours({ location }: OpeningHoursProps) {
           <tbody>
             {days.map(({ weekday, text }) => (
               <tr key={weekday} className={classes(weekday === weekdayOf(today) && styles.today)}>
-                <th scope="row">{weekdayName(weekday)}</th>
+                <th scope="row">
+                  <WeekdayName weekday={weekday} />
+                </th>
                 <td>{text}</td>
               </tr>
             ))}
@@ -47,7 +63,7 @@ export function OpeningHours({ location }: OpeningHoursProps) {
             {exceptions.map(({ day, note, text }) => (
               <tr key={day} className={classes(day === today && styles.today)}>
                 <th scope="row">
-                  {note} · {formatShortWeekday(day, getLocale())} {formatDay(day, getLocale())}
+                  {note} · <ExceptionDay day={day} />
                 </th>
                 <td>{text}</td>
               </tr>
