@@ -14,7 +14,10 @@ export default defineConfig({
         // a map, a QR code or a new password needs stays with it.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules\/(?!uqr|@zxcvbn-ts|fastest-levenshtein)/ },
+            {
+              name: 'frame',
+              test: /node_modules\/(?!uqr|@zxcvbn-ts|fastest-levenshtein|maplibre-gl|pmtiles|fflate|@protomaps)/,
+            },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen, kiosks and
             // the storefront's areas show stays out of it: five account pages share what no other page needs.
             {

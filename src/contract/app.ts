@@ -55,6 +55,10 @@ export const appInfo = z
         many: z.int(),
       }),
       tiles: z.string().nullable().describe('Pictures of the map by {z}, {x} and {y}'),
+      archive: z
+        .string()
+        .nullable()
+        .describe('A PMTiles archive of the map in their place, which browsers read by ranges'),
       credit: z.string().describe('Whom they are owed to'),
     }),
     push_key: z

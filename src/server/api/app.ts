@@ -106,7 +106,12 @@ async function readApp(
     default_menus: chain.default_menus,
     currency: 'USD',
     radar_map: chain.radar_map,
-    map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
+    map: {
+      ...chain.map,
+      tiles: settings.map_tiles,
+      archive: settings.map_archive,
+      credit: settings.map_credit,
+    },
     push_key: push?.public_key ?? null,
     sites: sitesOf(settings),
     payment: paymentOf(

@@ -63,6 +63,9 @@ test.for([
   { MAP_TILES: 'https://tiles.example/{z}/{x}.png' },
   { MAP_TILES: 'https://tiles.example;script-src/{z}/{x}/{y}.png' },
   { MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png; script-src *' },
+  { MAP_TILES: 'http://tiles.example/texas.pmtiles' },
+  { MAP_TILES: 'https://tiles.example/texas.mbtiles' },
+  { MAP_TILES: 'https://tiles.example/texas.pmtiles; script-src *' },
 ])('a value that makes no sense is named with its variable: %o', (given) => {
   const [name = ''] = Object.keys(given)
   const settings = () => read(given)
@@ -116,7 +119,10 @@ test('R9.10 a geocoder and tiles are chosen by their names, keys and addresses',
     geocoder_url: null,
     radar_key: 'prj_test_pk_0123',
     map_tiles: tiles,
+    map_archive: null,
   })
+  const archive = 'https://tiles.example/texas.pmtiles?v=2'
+  expect(read({ MAP_TILES: archive })).toMatchObject({ map_tiles: null, map_archive: archive })
   expect(read({})).toMatchObject({ geocoder: 'embedded', radar_key: null, map_tiles: null })
 })
 

@@ -106,7 +106,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     content_token: env.CONTENT_TOKEN ?? null,
     content_preview_token: env.CONTENT_PREVIEW_TOKEN ?? null,
     content_url: env.CONTENT_URL,
-    map_tiles: env.MAP_TILES,
+    ...mapOf(env),
     map_credit: env.MAP_CREDIT,
     geocoder: env.GEOCODER,
     geocoder_url: env.GEOCODER_URL,
@@ -116,6 +116,12 @@ function settingsOf(env: Environment, production: boolean): Settings {
     grace_seconds: env.GRACE_SECONDS,
     staff_two_factor: env.STAFF_TWO_FACTOR ?? twoFactorOf(env, production),
   }
+}
+
+/** An archive is one file; pictures are asked for one by one. */
+function mapOf({ MAP_TILES: ground }: Environment) {
+  const isArchive = ground !== null && !ground.includes('{z}')
+  return { map_tiles: isArchive ? null : ground, map_archive: isArchive ? ground : null }
 }
 
 /** What signs and proves; what PINs of gift cards follow from may be an earlier one. */

@@ -5,9 +5,9 @@ const minutes = z.coerce.number().int().min(1).max(1440)
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
-/** Tiles are pictures by their place; on this machine, a server for trying needs no certificate. */
+/** Tiles are pictures by their place, or lie in one archive; on this machine, a server for trying needs no certificate. */
 const tileAddress =
-  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/(([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*|[^{}\s?#]+\.pmtiles(\?[^{}\s#]*)?)$/
 
 /** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
 export const environment = z.object({
@@ -82,7 +82,10 @@ export const environment = z.object({
   CONTENT_URL: address.default('https://api.storyblok.com'),
   MAP_TILES: z
     .string()
-    .regex(tileAddress, 'must be an https address with {z}, {x} and {y} in its path')
+    .regex(
+      tileAddress,
+      'must be an https address with {z}, {x} and {y} in its path, or of an archive that ends in .pmtiles',
+    )
     .nullable()
     .default(null),
   MAP_CREDIT: z.string().max(120).default(''),

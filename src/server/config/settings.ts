@@ -94,6 +94,8 @@ export interface Settings {
   readonly content_url: string
   /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: towns and interstates are drawn. */
   readonly map_tiles: string | null
+  /** The address of the PMTiles archive that the map is painted from, in the place of pictures. */
+  readonly map_archive: string | null
   /** Whom the pictures are owed to, as their licence wants it said. */
   readonly map_credit: string
   /** Who suggests addresses; without a provider, cities and ZIPs of a few states are known. */

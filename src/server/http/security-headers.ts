@@ -12,7 +12,7 @@ const ownScripts = "script-src 'self'"
  * them: by hashes if it is the same for everybody, else by the nonce that they carry.
  */
 export function securityHeaders(
-  settings: Pick<Settings, 'public_url' | 'map_tiles'>,
+  settings: Pick<Settings, 'public_url' | 'map_tiles' | 'map_archive'>,
   cardFields: string,
   developing: boolean,
 ): MiddlewareHandler<HonoEnv> {
@@ -49,7 +49,7 @@ function isOwn(cardFields: string): boolean {
 }
 
 function policyOf(
-  { map_tiles }: Pick<Settings, 'map_tiles'>,
+  { map_tiles, map_archive }: Pick<Settings, 'map_tiles' | 'map_archive'>,
   cardFields: string,
   developing: boolean,
 ): string {
@@ -58,9 +58,9 @@ function policyOf(
     'script-src': ["'self'"],
     // While developing, styles are exchanged in the page as they are typed.
     'style-src': developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'data:', ...tilesFrom(map_tiles)],
+    'img-src': ["'self'", 'data:', ...originOf(map_tiles)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(developing ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...originOf(map_archive), ...(developing ? ['ws:'] : [])],
     'frame-src': [isOwn(cardFields) ? "'self'" : new URL(cardFields).origin],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
@@ -77,7 +77,7 @@ export function strictTransport({ public_url }: Pick<Settings, 'public_url'>): s
   return public_url.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : undefined
 }
 
-/** Where the pictures of the map may be fetched from: nowhere else, and only where a chain wants them. */
-function tilesFrom(tiles: string | null): readonly string[] {
-  return tiles === null ? [] : [new URL(tiles).origin]
+/** Where the ground of the map may be fetched from: nowhere else, and only where a chain wants it. */
+function originOf(ground: string | null): readonly string[] {
+  return ground === null ? [] : [new URL(ground).origin]
 }

@@ -137,6 +137,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     content_preview_token: null,
     content_url: 'http://localhost:9',
     map_tiles: null,
+    map_archive: null,
     map_credit: '',
     geocoder: 'embedded',
     geocoder_url: null,

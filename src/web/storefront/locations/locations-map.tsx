@@ -1,11 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
-import { useRoot } from '#web/shell/use-root.ts'
+import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
+import { ArchiveGround } from './map/archive-ground.tsx'
 import { HighwayGround } from './map/highway-ground.tsx'
 import { MapButtons } from './map/map-buttons.tsx'
 import { MapPins, pinBoxes, pinHeight } from './map/map-pins.tsx'
@@ -40,9 +41,8 @@ interface LocationsMapProps {
 /** Shows the locations on a map. All it can do, the list can do too. */
 export function LocationsMap({ locations, position, pointed }: LocationsMapProps) {
   const [size, measure] = useSize()
-  const { tiles, credit } = useRoot().app.map
-  const [tiled, setTiled] = useState(tiles !== null)
-  const limit = tiled ? closest.tiles : closest.shapes
+  const [ground, fail] = useGround()
+  const limit = ground === towns ? closest.shapes : closest.tiles
   const { view, moved, move } = useView(locations, position, size, limit)
   const steer = steering(move, limit)
   const keys = useMapKeys(steer.look, steer.zoom)
@@ -56,9 +56,9 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
             view={view}
             size={size}
             steer={steer}
-            tiles={tiled ? tiles : null}
+            ground={ground}
             taken={taken}
-            onFail={() => setTiled(false)}
+            onFail={fail}
           >
             <SearchedPlace position={position} zoom={view.zoom} />
             <MapPins
@@ -69,7 +69,7 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
             />
           </Drawing>
         )}
-        {tiled && <small className={styles.credit}>{credit}</small>}
+        <small className={styles.credit}>{ground.credit}</small>
       </div>
       <MapButtons onLook={steer.look} onZoom={steer.zoom} />
       {moved && <SearchHere at={moved.centre} />}
@@ -118,12 +118,24 @@ function steering(onMove: (change: (view: View) => View) => void, limit: number)
   }
 }
 
+/** Whose ground it is: a tile server’s pictures, or an archive; without either, land, towns and interstates are drawn. */
+type Ground = Pick<RootModel['app']['map'], 'tiles' | 'archive' | 'credit'>
+
+const towns: Ground = { tiles: null, archive: null, credit: '' }
+
+/** Returns the ground that the chain has, towns where it has none and once that can’t be had, and what says so. */
+function useGround(): readonly [Ground, () => void] {
+  const { map } = useRoot().app
+  const [failed, setFailed] = useState(false)
+  const isTowns = failed || (map.tiles ?? map.archive) === null
+  return [isTowns ? towns : map, useCallback(() => setFailed(true), [])]
+}
+
 interface DrawingProps {
   readonly view: View
   readonly size: Size
   readonly steer: Steering
-  /** The address of a tile server’s pictures; null draws land, towns and interstates. */
-  readonly tiles: string | null
+  readonly ground: Ground
   /** What the names on the ground keep clear of. */
   readonly taken: readonly Box[]
   readonly onFail: () => void
@@ -132,7 +144,8 @@ interface DrawingProps {
 }
 
 /** Draws the ground, tiles where the chain has them and else towns and interstates, and what stands on it; keys, the wheel and dragging move it. */
-function Drawing({ view, size, steer, tiles, taken, onFail, children }: DrawingProps) {
+function Drawing({ view, size, steer, ground, taken, onFail, children }: DrawingProps) {
+  const { tiles, archive } = ground
   const middle = pointOf(view.centre, view.zoom)
   const wheel = useWheel(steer.pinch)
   const drag = useDrag({
@@ -141,12 +154,12 @@ function Drawing({ view, size, steer, tiles, taken, onFail, children }: DrawingP
   })
   return (
     <div className={styles.whole}>
+      {archive !== null && <ArchiveGround archive={archive} view={view} onFail={onFail} />}
       <svg ref={wheel} className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
-        {tiles === null ? (
-          <HighwayGround zoom={view.zoom} taken={taken} />
-        ) : (
+        {tiles !== null && (
           <TileGround tiles={tiles} zoom={view.zoom} middle={middle} size={size} onFail={onFail} />
         )}
+        {ground === towns && <HighwayGround zoom={view.zoom} taken={taken} />}
         {children}
       </svg>
     </div>
