@@ -5,6 +5,7 @@ import type { Call } from '#contract/client.ts'
 import type { createLocalClient, LocalCall } from '#contract/local-client.ts'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import { localizedPath, splitLocale } from '#core/localized-path.ts'
+import { isPersonalPage } from './personal-page.ts'
 
 /** What a page may use of the server: the API, as this visitor, and where to report a fault. */
 export interface PageContext {
@@ -62,11 +63,9 @@ export function pagesOf(
     if (isBroken) faults.forEach(fault)
     const answer = new Response(page.body, page)
     // A page shows whose cart it is, so only the browser itself may keep it, and asks before it shows it again; one
-    // with a name, an address or a kitchen's tickets isn't kept at all.
-    if (!answer.headers.has('cache-control')) {
-      const isPersonal = /^\/(order|account|app|console)(\/|\.data|$)/.test(path)
-      answer.headers.set('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
-    }
+    // with a name, an address, the PIN of a gift card or a kitchen's tickets isn't kept at all.
+    if (!answer.headers.has('cache-control'))
+      answer.headers.set('cache-control', isPersonalPage(path) ? 'no-store' : 'private, no-cache')
     if (mayShowDrafts(request)) {
       answer.headers.set('cache-control', 'no-store')
       answer.headers.set('x-robots-tag', 'noindex')
