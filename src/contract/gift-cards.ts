@@ -68,6 +68,7 @@ const buying = [
   'gift_card.not_sold',
   'payment.declined',
   'payment.too_many_declines',
+  'orders.too_many',
   ...savedCardRefusals,
 ] as const
 

@@ -2,6 +2,7 @@ import type { NewId } from '#core/id.ts'
 import type { Members } from '#server/auth/members.ts'
 import type { DeletionLedger } from '#server/auth/deletion-ledger.ts'
 import type { SignIn } from '#server/auth/sign-in.ts'
+import type { SignInLimits } from '#server/auth/sign-in-limits.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { CardReader } from '#server/gateways/payment/card-reader.ts'
@@ -42,6 +43,7 @@ export interface AppContext {
   readonly identities: IdentityGateways
   readonly live: Feed
   readonly signIn: SignIn
+  readonly signInLimits: SignInLimits
   readonly members: Members
   readonly deletions: DeletionLedger
   readonly log: Log

@@ -9,8 +9,8 @@ const guesses = 12
 export const lockStaffOut: Flood = {
   defect: {
     file: 'src/server/auth/sign-in-limits.ts',
-    find: "takeTry(db, 'sign_in', sent)",
-    put: "takeTry(db, 'sign_in', { ...sent, device_id: null })",
+    find: 'takeTry(db, budget, sent)',
+    put: 'takeTry(db, budget, { ...sent, device_id: null })',
   },
   attack: async (testbed, round) => {
     const kitchen = `192.0.2.${round}`

@@ -33,8 +33,16 @@ export const abuseLimits = {
   address_declines: { size: 15, seconds: 60 },
   /** The same for one kitchen, whoever it is; beyond it only hasty carts are refused. */
   location_declines: { size: 60, seconds: 10 },
+  /** Gift cards that one address buys or reloads: nobody can tell how long its buyer looked, as a cart tells. */
+  gift_card_purchases: { size: 10, seconds: 60 },
   /** Numbers and PINs of gift cards that were wrong, from one address. */
   gift_card_tries: { size: 10, seconds: 60 },
+  /** Wrong PINs for one number on a device that read or paid with that card before: its owner's. */
+  gift_card_device: { size: 10, seconds: 60 },
+  /** The same from all other devices of one address. */
+  gift_card_place: { size: 10, seconds: 60 },
+  /** The same from everywhere: who has a thousand addresses tries a million PINs of a card in a hundred years. */
+  gift_card_number: { size: 20, seconds: 3_600 },
   /** Tables that one address holds or joins waitlists for, one after the other: each keeps a table from others for minutes. */
   table_holds: { size: 30, seconds: 20 },
   /** Tables that one address reserves, and waitlists that it joins: an office reserves some in a day. */

@@ -17,6 +17,7 @@ import {
   removeCartGiftCard,
   type StoredGiftCard,
 } from '#server/store/gift-cards.ts'
+import { giftCardReader } from './gift-card-reader.ts'
 
 type Keys =
   | 'GET /member/gift-cards'
@@ -29,17 +30,16 @@ type Keys =
 export const cartGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Keys>> = {
   'GET /member/gift-cards': ({ who }, ctx) => ownCards(memberOf(who), ctx),
 
-  'POST /member/gift-cards': async ({ body, who }, ctx) => {
-    const member_id = memberOf(who)
-    const { id } = await findGiftCard({ ...body, caller: who.caller() }, ctx)
+  'POST /member/gift-cards': async (request, ctx) => {
+    const member_id = memberOf(request.who)
+    const { id } = await findGiftCard(request.body, giftCardReader(request), ctx)
     await keepGiftCard(ctx.db, id, member_id)
     return ownCards(member_id, ctx)
   },
 
   'POST /carts/{cart_id}/gift-cards': async (request, ctx) => {
-    const { body, who } = request
     const read = await readCart(request, ctx)
-    const card = await findGiftCard({ ...body, caller: who.caller() }, ctx)
+    const card = await findGiftCard(request.body, giftCardReader(request), ctx)
     return payWith(card, read, request, ctx)
   },
 

@@ -18,7 +18,7 @@ import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { buyGiftCard, type BuyGiftCardInput } from '#server/ordering/buy-gift-card.ts'
 import { buyerKey } from '#server/ordering/gift-card-secrets.ts'
-import { findGiftCard } from '#server/ordering/find-gift-card.ts'
+import { findGiftCard, rememberGiftCard } from '#server/ordering/find-gift-card.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { giftCardById } from '#server/store/gift-cards.ts'
@@ -27,6 +27,7 @@ import { chainTimeZone } from '#server/store/settlement.ts'
 import { payingCard } from './cards.ts'
 import { cartGiftCardHandlers } from './cart-gift-cards.ts'
 import { consoleGiftCardHandlers } from './console-gift-cards.ts'
+import { giftCardReader } from './gift-card-reader.ts'
 
 /** Nine in the morning, in minutes: when a gift card that waits for its day is sent. */
 const sentAt = 9 * 60
@@ -63,8 +64,8 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     return bought({ ...sent, reloads: null, agreed: sending, key: keyed(key) }, request, ctx)
   },
 
-  'POST /gift-cards/balance': async ({ body, who }, ctx) => {
-    const { number, balance } = await findGiftCard({ ...body, caller: who.caller() }, ctx)
+  'POST /gift-cards/balance': async (request, ctx) => {
+    const { number, balance } = await findGiftCard(request.body, giftCardReader(request), ctx)
     return { last4: number.slice(-4), balance }
   },
 
@@ -111,12 +112,16 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
   },
 }
 
-interface CardRequest extends Pick<ApiRequest<'GET /gift-cards/{gift_card_id}'>, 'who' | 'locale'> {
+interface CardRequest extends Pick<
+  ApiRequest<'GET /gift-cards/{gift_card_id}'>,
+  'who' | 'locale' | 'signInPlace' | 'rememberDevice'
+> {
   readonly params: { readonly gift_card_id: string }
   readonly query: { readonly key?: string | undefined }
 }
 
-async function readGiftCard({ params, query, who, locale }: CardRequest, ctx: AppContext) {
+async function readGiftCard(request: CardRequest, ctx: AppContext) {
+  const { params, query, who, locale } = request
   const { db, settings } = ctx
   const [card, chain, time_zone] = await Promise.all([
     giftCardById(db, params.gift_card_id),
@@ -125,7 +130,9 @@ async function readGiftCard({ params, query, who, locale }: CardRequest, ctx: Ap
   ])
   if (!card) throw new Refused(refusal('thing.missing'))
   const reader = { key: query.key, chain, member: who.member, locale, now: nowHere(), time_zone }
-  return giftCardAnswer(card, reader, settings)
+  const answer = giftCardAnswer(card, reader, settings)
+  if (answer.pin !== null) await rememberGiftCard(card, giftCardReader(request), ctx)
+  return answer
 }
 
 /** The gift of who calls. Refuses one that isn’t theirs like one that isn’t there. */

@@ -35,11 +35,13 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
     }
   },
 
-  'POST /kiosk/orders': async ({ who, body, locale, idempotency_key: key }, ctx) => {
+  'POST /kiosk/orders': async (request, ctx) => {
+    const { who, body, locale, idempotency_key: key } = request
     const kiosk = kioskOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
     const { location_id } = kiosk
-    const input = { ...inputOf(body), kiosk, location_id, caller: who.caller(), key, locale }
+    const stands = { caller: who.caller(), place: request.signInPlace() }
+    const input = { ...inputOf(body), kiosk, location_id, stands, key, locale }
     const placed = await placeKioskOrder(input, ctx)
     if (placed.state === 'challenge')
       return { state: 'reading', message: m.kiosk_reader_asks({}, { locale }) }

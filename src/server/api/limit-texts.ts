@@ -20,7 +20,7 @@ export async function limitCodes(
   const allowed =
     email === undefined
       ? await mayText(phone, asking, ctx)
-      : await ctx.members.mayAsk('code', email, asking.signInPlace())
+      : await ctx.signInLimits.mayAsk('code', email, asking.signInPlace())
   if (!allowed) throw new Refused(refusal('sign_in.too_many'))
 }
 
@@ -28,11 +28,11 @@ export async function limitCodes(
 export async function mayText(
   phone: string,
   { who, signInPlace }: Asking,
-  { db, members }: AppContext,
+  { db, signInLimits }: AppContext,
 ): Promise<boolean> {
   const from = who.caller()
   return (
     (from === null || (await takeCallerToken(db, 'texts_address', from))) &&
-    members.mayAsk('text', phone, signInPlace())
+    signInLimits.mayAsk('text', phone, signInPlace())
   )
 }

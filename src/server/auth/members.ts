@@ -1,4 +1,4 @@
-import type { SignInLimits, SignInPlace } from './sign-in-limits.ts'
+import type { SignInPlace } from './sign-in-limits.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 
 /** Who tries to sign in: as they came, where they are, and the account as they named it, by address or number. */
@@ -40,8 +40,6 @@ export interface Members {
     provider: 'olo' | 'oloauth',
     from: Pick<SignInFrom, 'headers' | 'place'>,
   ) => Promise<EnteredMember>
-  /** Counts a code or link that somebody asks for, to an address by mail or to a number by text; false where it is too many. */
-  readonly mayAsk: SignInLimits['mayAsk']
   /** Makes a new code for an address, whether or not it has an account; an earlier one of the same asker stops working. */
   readonly newCode: (asked: AskedCode) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */

@@ -55,8 +55,6 @@ export function openMembers(
       return { member_id, cookies: [cookie], ...device }
     },
 
-    mayAsk: limits.mayAsk,
-
     forgetTries: (account) => limits.forget('member', account),
 
     async leave(headers) {

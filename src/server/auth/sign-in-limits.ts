@@ -3,12 +3,7 @@ import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { siteOf } from '#server/http/caller.ts'
 import type { Db } from '#server/store/database/db.ts'
-import {
-  forgetDevices,
-  rememberDevice,
-  returnSignInTry,
-  takeTry,
-} from '#server/store/sign-in-tries.ts'
+import { forgetDevices, rememberDevice, returnTry, takeTry } from '#server/store/sign-in-tries.ts'
 
 /** Where somebody tries to sign in. */
 export interface SignInPlace {
@@ -18,8 +13,17 @@ export interface SignInPlace {
   readonly device_id: string | null
 }
 
-/** Accounts of one kind share no tries with accounts of the other, whatever their e-mail. */
-export type AccountKind = 'staff' | 'member'
+/**
+ * What opens with a password or a PIN, its budget, and what is said where too many were wrong. Accounts of one kind share no tries
+ * with those of another, whatever their name: an e-mail, or the number of a gift card.
+ */
+const accountKinds = {
+  staff: { budget: 'sign_in', refused: 'sign_in.too_many' },
+  member: { budget: 'sign_in', refused: 'sign_in.too_many' },
+  gift_card: { budget: 'gift_card', refused: 'gift_card.too_many_tries' },
+} as const
+
+export type AccountKind = keyof typeof accountKinds
 
 /** A try that succeeded, on which device, and whether the account’s person is new there. */
 interface TriedSignIn<Result> {
@@ -76,12 +80,13 @@ export function openSignInLimits(
     async tried(kind, email, place, enter) {
       const sent = tryOf(kind, email, place)
       const { account, device_id } = sent
-      const taken = await takeTry(db, 'sign_in', sent)
-      if (taken === undefined) throw new Refused(refusal('sign_in.too_many'))
+      const { budget, refused } = accountKinds[kind]
+      const taken = await takeTry(db, budget, sent)
+      if (taken === undefined) throw new Refused(refusal(refused))
       const result = await enter()
       const known = device_id ?? newId('device')
       const [, is_new_device] = await Promise.all([
-        returnSignInTry(db, sent, taken),
+        returnTry(db, budget, sent, taken),
         rememberDevice(db, account, known),
       ])
       return { result, device_id: known, is_new_device }

@@ -9,7 +9,7 @@ import { addCartGiftCard } from '#server/store/gift-cards.ts'
 import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
 import { endKioskGuest } from '#server/store/kiosk-guests.ts'
 import type { PairedKiosk } from '#server/store/kiosks.ts'
-import { findGiftCard, type TypedGiftCard } from './find-gift-card.ts'
+import { findGiftCard, type GiftCardReader, type TypedGiftCard } from './find-gift-card.ts'
 import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
 import { namedMember } from './named-guest.ts'
 import { type Placement, placeOrder } from './place-order.ts'
@@ -23,9 +23,9 @@ export interface KioskOrderInput extends KioskCartInput, Serving {
   readonly guest_id: string | null
   /** The card that is held to a reader that takes shown ones. */
   readonly card: string | null
-  readonly gift_cards: readonly Omit<TypedGiftCard, 'caller'>[]
-  /** Where the screen stands, as a pseudonym: it tries PINs no faster than anybody. */
-  readonly caller: string | null
+  readonly gift_cards: readonly TypedGiftCard[]
+  /** Where the screen stands: it tries PINs no faster than anybody. */
+  readonly stands: Omit<GiftCardReader, 'rememberDevice'>
   /** What the guest saw; null where they saw none, and agreed to hear it at the counter. */
   readonly total: Cents | null
   /** What of it they saw is left for a card; null without gift cards. */
@@ -62,10 +62,11 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
 
 /** Has the card ready and writes the cart down, once under the key. */
 async function begin(input: KioskOrderInput, ctx: AppContext): Promise<KioskOrder> {
-  const { kiosk, key: order_key, dining, table_stand, caller } = input
+  const { kiosk, key: order_key, dining, table_stand, stands } = input
   const { owner, guest } = await kioskOwner(kiosk.id, input.guest_id, ctx)
   const { cart, kitchen, menu } = await kioskCart(input, owner, ctx)
-  const pays = input.gift_cards.map((typed) => findGiftCard({ ...typed, caller }, ctx))
+  const reader = { ...stands, rememberDevice: null }
+  const pays = input.gift_cards.map((typed) => findGiftCard(typed, reader, ctx))
   const gift_cards = await Promise.all(pays)
   const token = await tokenFor(input, ctx)
   const total = input.total ?? kioskTotal({ cart, kitchen, menu, guest })

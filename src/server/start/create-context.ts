@@ -67,6 +67,7 @@ export async function createContext(
     identities: openIdentities(settings, card.identity),
     live,
     signIn: openSignIn(settings, database, signInLimits),
+    signInLimits,
     members: openMembers(settings, database, { limits: signInLimits, newId }),
     deletions: openDeletionLedger(settings.data_dir),
     log,

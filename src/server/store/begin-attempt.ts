@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hastySeconds, siteShare } from '#core/checkout/abuse-limits.ts'
+import { hastySeconds } from '#core/checkout/abuse-limits.ts'
 import type { GiftCardSpend } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
-import { isSpent, siteOfCaller, takeToken } from './db-rate-limits.ts'
+import { isCallerTokenShort, isSpent, takingCallerToken } from './db-rate-limits.ts'
 import {
   areGiftsShort,
   giftsLocked,
@@ -86,25 +86,19 @@ interface BeginParams extends Pick<
   readonly reason: string
 }
 
+const hasty = 'hasty_token'
+
 /** The parts of a statement that take an order from the budgets of its caller, of the row `sender`: a hasty one from another too. */
 function takingOrderTokens(caller: Part): Part {
-  const site = siteOfCaller(caller)
-  const isHasty = sql`(select is_hasty from sender)`
-  const isTaken = sql`exists (select from token)`
   const mayTake = sql`exists (select from sender
     where not is_declined and not (is_hasty and ${isSpent('hasty_orders', caller)}))`
-  const isTakenHasty = sql`exists (select from hasty_token)`
-  return sql`token as (${takeToken('orders', caller, mayTake)}
-    ), site_token as (${takeToken('orders', site, isTaken, siteShare)}
-    ), hasty_token as (${takeToken('hasty_orders', caller, sql`${isTaken} and ${isHasty}`)}
-    ), hasty_site_token as (${takeToken('hasty_orders', site, isTakenHasty, siteShare)}`
+  const isTakenHasty = sql`exists (select from token) and (select is_hasty from sender)`
+  return sql`${takingCallerToken('orders', caller, { when: mayTake })}, ${takingCallerToken('hasty_orders', caller, { when: isTakenHasty, name: hasty })}`
 }
 
 /** Whether one of these was spent. */
 function areTokensShort(caller: Part): Part {
-  const short = (who: Part, token: string) => sql`${who}::text is not null
-    and (not exists (select from ${sql.table(token)}) or is_hasty and not exists (select from ${sql.table(`hasty_${token}`)}))`
-  return sql`(${short(caller, 'token')} or ${short(siteOfCaller(caller), 'site_token')})`
+  return sql`(${isCallerTokenShort(caller)} or is_hasty and ${isCallerTokenShort(caller, hasty)})`
 }
 
 const begin = statement<BeginParams>()((_, value) => {
@@ -126,8 +120,7 @@ const begin = statement<BeginParams>()((_, value) => {
     ), wanted as (${wantedSpends(value('spends'))}
     ), gifts as (${giftsLocked('wanted', sql`stopped_at is null and exists (select from place)`)}
     ), purse as (${pointsLocked(spent)}
-    ), ${takingOrderTokens(caller)}
-    ), verdict as (
+    ), ${takingOrderTokens(caller)}, verdict as (
       select case when is_declined then 'payment.too_many_declines'
         when ${areTokensShort(caller)} then 'orders.too_many'
         when ${areGiftsShort} then 'gift_card.changed'

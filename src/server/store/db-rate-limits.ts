@@ -32,6 +32,25 @@ export function siteOfCaller(caller: Part): Part {
   return sql`nullif(split_part(${caller}::text, '.', 1), ${caller}::text)`
 }
 
+/** The parts of a statement that take a token of a caller’s budget, and of the wider network’s, named after `name`. */
+export function takingCallerToken(
+  pace: AbuseLimitName,
+  caller: Part,
+  { when, name = 'token' }: { readonly when: Part; readonly name?: string },
+): Part {
+  const [token, siteToken] = [sql.table(name), sql.table(`site_${name}`)]
+  return sql`${token} as (${takeToken(pace, caller, when)}
+    ), ${siteToken} as (${takeToken(pace, siteOfCaller(caller), sql`exists (select from ${token})`, siteShare)}
+    )`
+}
+
+/** Whether one of these was spent. */
+export function isCallerTokenShort(caller: Part, name = 'token'): Part {
+  const short = (who: Part, token: string) =>
+    sql`${who}::text is not null and not exists (select from ${sql.table(token)})`
+  return sql`(${short(caller, name)} or ${short(siteOfCaller(caller), `site_${name}`)})`
+}
+
 /**
  * Takes one of each of these budgets, with who pays from it, for the rows of another part of the statement, where `when`
  * holds; whoever is nobody is left out.

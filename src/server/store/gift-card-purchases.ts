@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/store/attempts.ts'
 import { isDeclinedTooOften, losing, winning } from './charges.ts'
+import { isCallerTokenShort, takingCallerToken } from './db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { addTransaction } from '#server/store/ledger.ts'
 import { enqueue, enqueueOne } from '#server/store/outbox.ts'
@@ -69,30 +70,37 @@ export async function purchaseById(db: Db, id: string): Promise<StoredPurchase |
 export type BegunPurchase =
   | { readonly state: 'new' }
   | { readonly state: 'seen'; readonly purchase: StoredPurchase }
-  | { readonly state: 'refused'; readonly code: 'payment.too_many_declines' | 'request.key_reused' }
+  | {
+      readonly state: 'refused'
+      readonly code: 'payment.too_many_declines' | 'orders.too_many' | 'request.key_reused'
+    }
 
 /**
  * Writes a try to buy, once under its key and content: sent again by the same visitor, at once or later, it is the same one.
- * Refuses the key of another purchase, or of another visitor’s.
+ * Refuses the key of another purchase, or of another visitor’s, and more purchases than people behind one address make.
  */
 export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<BegunPurchase> {
   const { id, gift_card_id, agreed, visitor_id, key, body_hash, gateway } = purchase
   const { amount, token, caller, email, locale } = purchase
-  const { rows } = await sql<{ spent: boolean; reused: boolean; written: boolean }>`
+  const isNew = sql`exists (select from state where not spent and not reused and not seen)`
+  const { rows } = await sql<{ spent: boolean; reused: boolean; short: boolean; written: boolean }>`
     with state as (
       select ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as spent,
         exists (select from gift_card_purchases where idempotency_key = ${key} and body_hash <> ${body_hash}
-          and visitor_id is not distinct from ${visitor_id}) as reused
+          and visitor_id is not distinct from ${visitor_id}) as reused,
+        exists (select from gift_card_purchases where idempotency_key = ${key} and body_hash = ${body_hash}) as seen
+    ), ${takingCallerToken('gift_card_purchases', sql`${caller}`, { when: isNew })}, verdict as (
+      select spent, reused, not seen and ${isCallerTokenShort(sql`${caller}`)} as short from state
     ), written as (
       insert into gift_card_purchases (id, gift_card_id, agreed, visitor_id, idempotency_key, body_hash, gateway,
         amount, token, caller, email, locale)
       select ${id}, ${gift_card_id}, ${agreed && JSON.stringify(agreed)}::jsonb, ${visitor_id}, ${key}, ${body_hash}, ${gateway},
         ${amount}::int, ${token}, ${caller}, ${email}, ${locale}
-      from state where not spent and not reused
+      from verdict where not spent and not reused and not short
       on conflict (idempotency_key, body_hash) do nothing
       returning id
     )
-    select spent, reused, exists (select from written) as written from state
+    select spent, reused, short, exists (select from written) as written from verdict
   `.execute(db)
   const [begun] = rows
   if (begun?.written) return { state: 'new' }
@@ -109,8 +117,13 @@ export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<Begu
   // What wasn’t written although its sender may: somebody else’s purchase has that key, and nothing is told of it.
   return {
     state: 'refused',
-    code: begun?.spent ? 'payment.too_many_declines' : 'request.key_reused',
+    code: refusedBy(begun),
   }
+}
+
+function refusedBy(begun: { readonly spent: boolean; readonly short: boolean } | undefined) {
+  if (begun?.spent) return 'payment.too_many_declines'
+  return begun?.short ? 'orders.too_many' : 'request.key_reused'
 }
 
 /** What a new card gets beside what was agreed on. */

@@ -19,7 +19,8 @@ interface TryBudgets {
   readonly device: AbuseLimitName
   readonly place: AbuseLimitName
   readonly account: AbuseLimitName
-  readonly first: AbuseLimitName
+  /** Null where an address has no try beyond the account's. */
+  readonly first: AbuseLimitName | null
 }
 
 const budgets = {
@@ -29,6 +30,13 @@ const budgets = {
     place: 'sign_in_address',
     account: 'sign_in_account',
     first: 'sign_in_first',
+  },
+  /** A PIN for the number of a gift card: six digits bear no try of each address. */
+  gift_card: {
+    device: 'gift_card_device',
+    place: 'gift_card_place',
+    account: 'gift_card_number',
+    first: null,
   },
   /** A code or a link that is asked for by mail. */
   code: {
@@ -54,19 +62,16 @@ export async function takeTry(
   kind: TryKind,
   sent: SignInTry,
 ): Promise<TakenFrom | undefined> {
-  const budget = budgets[kind]
+  const budget: TryBudgets = budgets[kind]
   const { account, device, place } = payersOf(sent)
+  const isPlaceAlone = sql`exists (select from place) and not exists (select from account)`
   const isKnown = sql`exists (
     select from known_devices where account = ${sent.account} and device_id = ${sent.device_id})`
   const taken = await sql<{ taken_from: TakenFrom | null }>`
     with device as (${takeToken(budget.device, sql`${device}`, isKnown)}
     ), place as (${takeToken(budget.place, sql`${place}`, sql`not ${isKnown}`)}
     ), account as (${takeToken(budget.account, sql`${account}`, sql`exists (select from place)`)}
-    ), first as (${takeToken(
-      budget.first,
-      sql`${place}`,
-      sql`exists (select from place) and not exists (select from account)`,
-    )}
+    ), first as (${budget.first === null ? sql`select where false` : takeToken(budget.first, sql`${place}`, isPlaceAlone)}
     )
     select case
       when exists (select from device) then 'device'
@@ -77,15 +82,20 @@ export async function takeTry(
   return taken.rows[0]?.taken_from ?? undefined
 }
 
-/** Gives a try back: the password was right. */
-export async function returnSignInTry(db: Db, sent: SignInTry, from: TakenFrom): Promise<void> {
-  const budget = budgets.sign_in
+/** Gives a try back: what was typed was right. */
+export async function returnTry(
+  db: Db,
+  kind: TryKind,
+  sent: SignInTry,
+  from: TakenFrom,
+): Promise<void> {
+  const budget: TryBudgets = budgets[kind]
   const { account, device, place } = payersOf(sent)
   // One statement each: rows that are locked together would have to be locked in one order everywhere.
   if (from === 'device') return returnToken(db, budget.device, device)
   await returnToken(db, budget.place, place)
   if (from === 'account') await returnToken(db, budget.account, account)
-  else await returnToken(db, budget.first, place)
+  else if (budget.first !== null) await returnToken(db, budget.first, place)
 }
 
 function payersOf({ account, network, device_id }: SignInTry) {
