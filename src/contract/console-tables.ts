@@ -142,6 +142,7 @@ export const consoleTableEndpoints = {
       'reservation.not_offered',
       'reservation.ordered',
       'reservation.being_ordered',
+      'refund.over_limit',
     ],
   }),
   'PUT /console/waitlist/{waiting_id}/called': endpoint({

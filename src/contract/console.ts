@@ -194,7 +194,13 @@ export const consoleEndpoints = {
     params: byTicket,
     body: refundWish,
     data: cameBack,
-    refuses: ['refund.decided', 'refund.too_much', 'refund.return_alone', 'order.wrong_stage'],
+    refuses: [
+      'refund.decided',
+      'refund.too_much',
+      'refund.over_limit',
+      'refund.return_alone',
+      'order.wrong_stage',
+    ],
   }),
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
     ...shared,

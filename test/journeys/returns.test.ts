@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { refundRefusal } from '#core/payment/refund.ts'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { finishRefund } from '#server/store/refunds.ts'
-import { decideReturn } from '#server/store/returns.ts'
+import { decideReturn, type StoredReturn } from '#server/store/returns.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { placesOf, refOf } from './support/cancelling.ts'
 import { refused } from './support/an-order.ts'
@@ -68,7 +69,8 @@ test('P1 no more is decided to go back than is left of what was paid, whatever w
   const came = await aReturned()
   const refund = { cents: came.order.sheet.total + 1, reason: 'damaged' } as const
   const decision = { order_id: came.order.id, refund, actor: { kind: 'house' } } as const
-  expect(await decideReturn(journey.ctx.db, decision)).toBe(false)
+  const rule = (stored: StoredReturn) => refundRefusal(stored, refund)
+  expect(await decideReturn(journey.ctx.db, { ...decision, rule })).toBe(false)
   expect(await onBoard(came)).toMatchObject({ refund: null })
 })
 
@@ -163,6 +165,50 @@ test('what ends while its card is being charged is let go where it was only held
   expect(await backAt(charged)).toEqual([charged.order.sheet.total])
 })
 
+test('R8.6 what came back is no way around a crew’s limit: what went back before counts, and head office gives the rest', async () => {
+  const { db } = journey.ctx
+  await sql`update chain set document = document || '{"crew_refund_limit": 1000}'`.execute(db)
+  const came = await aDelivery(journey)
+  const refund = (who: Guest, cents: number, left: number) =>
+    who.call('POST /console/orders/{order_id}/refunds', {
+      params: { order_id: came.order.id },
+      body: { target: { kind: 'amount', cents }, reason: 'late', left },
+    })
+  const { total } = came.order.sheet
+  await fireAll(journey)
+  await refund(crew, 400, total)
+  await comesBack(came)
+  const no = await refused(giveBack(came, { cents: 601, reason: 'damaged' }))
+  expect([no.code, no.status]).toEqual(['refund.over_limit', 422])
+  expect(await onBoard(came)).toMatchObject({ refund: null })
+  const decided = await giveBack(came, { cents: 600, reason: 'damaged' })
+  expect(decided.refund?.cents).toBe(600)
+  // Pressed again it is the same one, and what is left is no more theirs to give.
+  expect((await giveBack(came, { cents: 600, reason: 'damaged' })).refund).toEqual(decided.refund)
+  expect((await refused(refund(crew, 1, total - 1_000))).code).toBe('refund.over_limit')
+  const office = await journey.staff('head-office')
+  expect((await refund(office, total - 1_000, total - 1_000)).money.left).toBe(0)
+  await sql`update chain set document = document - 'crew_refund_limit'`.execute(db)
+})
+
+test('R8.6 what came back is no way around the second person: head office gives back no more alone, in pieces neither', async () => {
+  const { db } = journey.ctx
+  await sql`update chain set document = document || '{"refund_alone_limit": 1000}'`.execute(db)
+  const office = await journey.staff('head-office')
+  const came = await aDelivery(journey)
+  await fireAll(journey)
+  await office.call('POST /console/orders/{order_id}/refunds', {
+    params: { order_id: came.order.id },
+    body: { target: { kind: 'amount', cents: 700 }, reason: 'late', left: came.order.sheet.total },
+  })
+  await comesBack(came)
+  expect((await refused(giveBack(came, { cents: 301, reason: 'damaged' }, office))).code).toBe(
+    'refund.return_alone',
+  )
+  expect((await giveBack(came, { cents: 300, reason: 'damaged' }, office)).refund?.cents).toBe(300)
+  await sql`update chain set document = document || '{"refund_alone_limit": 50000}'`.execute(db)
+})
+
 type Placed = Awaited<ReturnType<typeof aDelivery>>
 
 /** An order that its driver brought back. */
@@ -193,8 +239,9 @@ function giveBack(
     readonly cents: number
     readonly reason: 'not_brought' | 'damaged' | 'nobody_there' | 'wrong_address'
   },
+  who = crew,
 ) {
-  return crew.call('PUT /console/tickets/{order_id}/refund', {
+  return who.call('PUT /console/tickets/{order_id}/refund', {
     params: { order_id: order.id },
     body,
   })

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  cancelAloneRefusal,
-  decideRequestRefusal,
-  isSameRequest,
-  needsSecondPerson,
-  returnAloneRefusal,
-} from './refund-request.ts'
+import { giveBackRefusal, needsSecondPerson } from './refund-limits.ts'
+import { decideRequestRefusal, isSameRequest } from './refund-request.ts'
 import type { Staff } from '#core/staff.ts'
-import type { RefundableOrder } from './staff-refund.ts'
+import { chargedCents, type RefundableOrder } from './staff-refund.ts'
 
 const payment = {
   id: 'pay_1',
@@ -39,35 +34,26 @@ const waiting = {
 const office = { id: 'teo', role: 'head_office' } as const
 
 test('nobody decides alone that more goes back of an order that came back, and what went back then counts', () => {
-  expect(returnAloneRefusal({ cents: 50_000 }, chain)).toBeUndefined()
-  expect(returnAloneRefusal({ cents: 50_001 }, chain)).toMatchObject({
-    code: 'refund.return_alone',
-  })
-  expect(returnAloneRefusal({ cents: 50_001 }, null)).toBeUndefined()
+  const refusedAt = (cents: number, terms: typeof chain | null = chain) =>
+    giveBackRefusal(order, cents, { staff: office, chain: terms }, 'refund.return_alone')
+  expect(refusedAt(50_000)).toBeUndefined()
+  expect(refusedAt(50_001)).toMatchObject({ code: 'refund.return_alone' })
+  expect(refusedAt(50_001, null)).toBeUndefined()
   const returned = { ...order, payments: [{ ...payment, refunded: 30_000, returned: 30_000 }] }
-  const waits = (cents: number) =>
-    needsSecondPerson(returned, { target: { kind: 'amount', cents } }, chain)
+  const waits = (cents: number) => needsSecondPerson(returned, cents, chain)
   expect([waits(20_000), waits(20_001)]).toEqual([false, true])
 })
 
 test('above the amount a refund waits, at it not, and what went back before counts', () => {
   const waits = (cents: number, before = 0) =>
-    needsSecondPerson(
-      {
-        ...order,
-        refunds:
-          before > 0 ? [{ cents: before, left_before: 0, portions: [], reason: 'quality' }] : [],
-      },
-      { target: { kind: 'amount', cents } },
-      chain,
-    )
+    needsSecondPerson({ ...order, refunds: before > 0 ? [{ cents: before }] : [] }, cents, chain)
   expect([waits(50_000), waits(50_001), waits(10_000, 40_000), waits(10_000, 40_001)]).toEqual([
     false,
     true,
     false,
     true,
   ])
-  expect(needsSecondPerson(order, { target: { kind: 'all' } }, {})).toBe(false)
+  expect(needsSecondPerson(order, 90_000, {})).toBe(false)
 })
 
 test('nobody decides their own request, nor one above their own limit, nor one that waits no more', () => {
@@ -80,10 +66,17 @@ test('nobody decides their own request, nor one above their own limit, nor one t
 })
 
 test('canceling alone gives no more back than a refund would', () => {
-  expect(cancelAloneRefusal(order, chain)).toMatchObject({ code: 'refund.alone' })
-  expect(cancelAloneRefusal(order, { refund_alone_limit: 90_000 })).toBeUndefined()
+  const canceling = (canceled: RefundableOrder, limit = 50_000) =>
+    giveBackRefusal(
+      canceled,
+      chargedCents(canceled),
+      { staff: office, chain: { refund_alone_limit: limit } },
+      'refund.alone',
+    )
+  expect(canceling(order)).toMatchObject({ code: 'refund.alone' })
+  expect(canceling(order, 90_000)).toBeUndefined()
   const held = { ...payment, status: 'authorized', charged: null } as const
-  expect(cancelAloneRefusal({ ...order, payments: [held] }, chain)).toBeUndefined()
+  expect(canceling({ ...order, payments: [held] })).toBeUndefined()
 })
 
 test('a press that is sent again is the request that waits', () => {

@@ -1,14 +1,11 @@
-import type { Chain } from '#core/location/chain.ts'
-import { type Cents, sum } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
+import { refundLimit, type RefundTerms } from '#core/payment/refund-limits.ts'
 import {
-  chargedCents,
   mayRefund,
   type RefundableOrder,
   type RefundTarget,
-  refundLimit,
   type StaffRefundInput,
-  staffRefundCents,
 } from '#core/payment/staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
@@ -26,22 +23,6 @@ export interface RefundRequest {
 export type RefundDecision =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly note: string }
-
-type Terms = Pick<Chain, 'refund_alone_limit' | 'crew_refund_limit'> | null
-
-/**
- * Whether a refund waits for a second person: with all that went back of its order before it is more than one person gives back
- * alone, so that nobody does it in pieces.
- */
-export function needsSecondPerson(
-  order: RefundableOrder,
-  { target }: Pick<StaffRefundInput, 'target'>,
-  chain: Terms,
-): boolean {
-  const limit = chain?.refund_alone_limit
-  if (limit === undefined) return false
-  return backAlready(order) + staffRefundCents(order, target) > limit
-}
 
 /** Whether a request is the one that waits already: a press that is sent again is no second one. */
 export function isSameRequest(
@@ -78,7 +59,7 @@ export function decideRequestRefusal(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'refunds'>,
   waiting: RefundRequest | null,
   staff: Pick<Staff, 'id' | 'role'>,
-  chain: Terms,
+  chain: RefundTerms,
 ): Refusal | undefined {
   if (waiting === null) return refusal('refund.none_waiting')
   if (waiting.asked_by === staff.id) return refusal('refund.own_request')
@@ -86,30 +67,4 @@ export function decideRequestRefusal(
   if (limit !== null && waiting.cents > mayRefund(order, limit))
     return refusal('refund.over_limit', { limit })
   return undefined
-}
-
-/** Refuses to decide alone that more goes back of an order that came back than one person gives back alone. */
-export function returnAloneRefusal({ cents }: { readonly cents: Cents }, chain: Terms) {
-  const limit = chain?.refund_alone_limit
-  return limit !== undefined && cents > limit
-    ? refusal('refund.return_alone', { limit })
-    : undefined
-}
-
-/** What went back of an order so far: what staff decided, and what was decided as it came back. */
-function backAlready({ refunds, payments }: Pick<RefundableOrder, 'refunds' | 'payments'>): Cents {
-  return sum([...refunds.map(({ cents }) => cents), ...payments.map(({ returned }) => returned)])
-}
-
-/** Refuses to cancel alone what more was charged for than one person gives back alone. */
-export function cancelAloneRefusal(
-  order: Pick<RefundableOrder, 'payments' | 'refunds'>,
-  chain: Terms,
-): Refusal | undefined {
-  const limit = chain?.refund_alone_limit
-  if (limit === undefined) return undefined
-  const charged = chargedCents(order)
-  return charged > 0 && backAlready(order) + charged > limit
-    ? refusal('refund.alone', { limit })
-    : undefined
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import type { DisputeState } from './dispute.ts'
 import { costOf, lineSharesOf } from './line-shares.ts'
+import { giveBackRefusal, refundLimit } from './refund-limits.ts'
 import {
-  cancelLimitRefusal,
+  chargedCents,
   disputedCents,
   isSameRefund,
   leftToRefund,
   mayRefund,
   refundedPortions,
   type RefundableOrder,
-  refundLimit,
   staffRefundCents,
   staffRefundRefusal,
   staffRefundShares,
@@ -73,6 +73,17 @@ test('R8.6 the tax of a delivery fee is no part of a line', () => {
   ).toBe(3139)
 })
 
+/** What is said to a crew with a limit that cancels an order; without one, to head office. */
+const canceling = (canceled: RefundableOrder, limit: number | null) =>
+  giveBackRefusal(
+    canceled,
+    chargedCents(canceled),
+    limit === null
+      ? { staff: { role: 'head_office' }, chain: null }
+      : { staff: { role: 'crew' }, chain: { crew_refund_limit: limit } },
+    'refund.alone',
+  )?.code
+
 test('R8.6 a crew gives back up to the amount its chain says, head office all that is left', () => {
   const [crew, office] = [
     refundLimit({ role: 'crew' }, { crew_refund_limit: 2000 }),
@@ -91,8 +102,8 @@ test('R8.6 a crew gives back up to the amount its chain says, head office all th
     refunds: [{ cents: 1570, left_before: 3139, portions: [allOf('b')], reason: 'late' }],
   } as const
   expect(mayRefund(again, crew)).toBe(430)
-  expect(cancelLimitRefusal(order, crew)?.code).toBe('refund.over_limit')
-  expect(cancelLimitRefusal(order, office)).toBeUndefined()
+  expect(canceling(order, 2000)).toBe('refund.over_limit')
+  expect(canceling(order, null)).toBeUndefined()
 })
 
 test('R8.6 a refund is refused that was read before another, a line twice, too much, nothing, and what waits for a decision', () => {
@@ -130,8 +141,8 @@ test('R8.6 what a cardholder disputes is the bank’s to give back, until the di
         params: { cents: 3139 },
       })
     expect(staffRefundRefusal(disputed, input(1000, 1000), null)).toBeUndefined()
-    expect(cancelLimitRefusal(disputed, 4138)?.code).toBe('refund.over_limit')
-    expect(cancelLimitRefusal(disputed, 4139)).toBeUndefined()
+    expect(canceling(disputed, 4138)).toBe('refund.over_limit')
+    expect(canceling(disputed, 4139)).toBeUndefined()
   }
   expect([leftToRefund(now('won')), disputedCents(now('won'))]).toEqual([4139, 0])
 })

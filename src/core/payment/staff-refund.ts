@@ -1,8 +1,8 @@
-import type { Chain } from '#core/location/chain.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
+import { leftOfLimit } from '#core/payment/refund-limits.ts'
 import { lineCostsOf } from '#core/payment/line-shares.ts'
 import {
   amountOfPortion,
@@ -14,10 +14,6 @@ import {
 import { lastPaidFirst, type RefundablePayment, takeInTurn } from '#core/payment/refund-shares.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import type { Staff } from '#core/staff.ts'
-
-/** What a crew may give back of one order where its chain says nothing, in cents. */
-const defaultCrewLimit: Cents = 10_000
 
 /** What staff give back of an order: all that is left, some lines, or portions of them, with their tax, or an amount. */
 export type RefundTarget =
@@ -55,14 +51,6 @@ export interface RefundableOrder {
   readonly refunds: readonly StaffRefund[]
   /** It came back, and nobody decided yet what its guest gets (see refundRefusal). */
   readonly is_undecided: boolean
-}
-
-/** Returns how much somebody of the staff may give back of one order, in cents; null without a limit. */
-export function refundLimit(
-  { role }: Pick<Staff, 'role'>,
-  chain: Pick<Chain, 'crew_refund_limit'> | null | undefined,
-): Cents | null {
-  return role === 'head_office' ? null : (chain?.crew_refund_limit ?? defaultCrewLimit)
 }
 
 /**
@@ -249,27 +237,7 @@ function isHeld({ status, charged }: RefundablePayment): boolean {
   return status === 'authorized' && charged === null
 }
 
-/** What of somebody’s limit other refunds of the order haven’t used. */
-function leftOfLimit(order: Pick<RefundableOrder, 'refunds'>, limit: Cents): Cents {
-  return Math.max(0, limit - refundedByStaff(order))
-}
-
-function refundedByStaff({ refunds }: Pick<RefundableOrder, 'refunds'>): Cents {
-  return sum(refunds.map(({ cents }) => cents))
-}
-
 /** Returns what of an order was charged and goes back as it is canceled, disputed or not. */
 export function chargedCents({ payments }: Pick<RefundableOrder, 'payments'>): Cents {
   return sum(payments.filter((payment) => !isHeld(payment)).map(keptOf))
-}
-
-/** Refuses to cancel an order where more was charged for it than who cancels may give back. */
-export function cancelLimitRefusal(
-  order: Pick<RefundableOrder, 'payments' | 'refunds'>,
-  limit: Cents | null,
-): Refusal | undefined {
-  if (limit === null) return undefined
-  return chargedCents(order) > leftOfLimit(order, limit)
-    ? refusal('refund.over_limit', { limit })
-    : undefined
 }

@@ -1,6 +1,7 @@
 import type { CardNamed } from '#core/format/format-card.ts'
 import type { DiningRoom, TableDepositTerms } from '#core/location/dining-room.ts'
 import type { Cents } from '#core/money.ts'
+import { giveBackRefusal, type Giver } from '#core/payment/refund-limits.ts'
 import type { DepositFate } from '#core/payment/table-deposit.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
@@ -39,6 +40,26 @@ export function isGivenBack(
   by: 'guest' | 'house',
 ): boolean {
   return by === 'house' || minutesBetween(now, back_until) >= 0
+}
+
+/**
+ * Refuses somebody of the house who gives a deposit back too late for its guest, and more of it than they may give back of one order.
+ * No second person is asked, as none can be: a party that the house itself can’t seat has its deposit back.
+ */
+export function depositBackRefusal(
+  { amount, back_until }: Pick<TableDeposit, 'back_until'> & { readonly amount: Cents },
+  now: Instant,
+  { staff, chain }: Giver,
+): Refusal | undefined {
+  if (isGivenBack({ back_until }, now, 'guest')) return undefined
+  const { crew_refund_limit } = chain ?? {}
+  const terms = crew_refund_limit === undefined ? {} : { crew_refund_limit }
+  return giveBackRefusal(
+    { refunds: [], payments: [] },
+    amount,
+    { staff, chain: terms },
+    'refund.alone',
+  )
 }
 
 /**

@@ -58,7 +58,9 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   'PUT /console/reservations/{reservation_id}/status': async (request, ctx) => {
     const { params, body, who, locale } = request
     const reserved = await reservationOfCrew(params.reservation_id, who, ctx)
-    await (body.status === 'booked' ? unseat(reserved, ctx) : setStatus(reserved, body.status, ctx))
+    await (body.status === 'booked'
+      ? unseat(reserved, ctx)
+      : setStatus(reserved, body.status, staffOf(who), ctx))
     return floorOf(reserved.location_id, who, locale, ctx)
   },
 

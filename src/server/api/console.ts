@@ -90,8 +90,8 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   'PUT /console/tickets/{order_id}/bag': ({ params, body, who, locale }, ctx) =>
     bag({ ...params, ...body }, crewOf(who, locale), ctx),
 
-  'PUT /console/tickets/{order_id}/refund': ({ params, body, who, locale }, ctx) =>
-    decideRefund(params.order_id, body, crewOf(who, locale), ctx),
+  'PUT /console/tickets/{order_id}/refund': ({ params, body, who }, ctx) =>
+    decideRefund(params.order_id, body, staffOf(who), ctx),
 
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': ({ params, query, who, locale }, ctx) =>
     strike({ ...params, station: stationOf(query), done: true }, crewOf(who, locale), ctx),

@@ -5,19 +5,17 @@ import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'
 import { parseOrderSearch } from '#core/order/search.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
+import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/payment/refund-limits.ts'
 import {
-  cancelLimitRefusal,
+  chargedCents,
   isSameRefund,
-  refundLimit,
   staffRefundCents,
   type StaffRefundInput,
   staffRefundRefusal,
 } from '#core/payment/staff-refund.ts'
 import {
-  cancelAloneRefusal,
   decideRequestRefusal,
   isSameRequest,
-  needsSecondPerson,
   type RefundDecision,
   requestRefusal,
 } from '#core/payment/refund-request.ts'
@@ -100,10 +98,14 @@ async function cancel(
   return change(order_id, reader, ctx, {
     event: 'order.cancelled',
     isDone: ({ order }) => order.status === 'cancelled',
-    rule: (stored) =>
-      staffCancelRefusal(stored.order) ??
-      cancelLimitRefusal(refundableOf(stored), refundLimit(reader.staff, stored.chain)) ??
-      cancelAloneRefusal(refundableOf(stored), stored.chain),
+    rule: (stored) => {
+      const payable = refundableOf(stored)
+      const giver = { staff: reader.staff, chain: stored.chain }
+      return (
+        staffCancelRefusal(stored.order) ??
+        giveBackRefusal(payable, chargedCents(payable), giver, 'refund.alone')
+      )
+    },
     write: () =>
       cancelOrder(ctx.db, {
         order_id,
@@ -132,9 +134,9 @@ async function refund(
       requestRefusal(waitingOf(stored)),
     write: (stored) => {
       const order = refundableOf(stored)
-      if (!needsSecondPerson(order, input, stored.chain))
-        return refundByStaff(ctx.db, { order_id, input, limit: limitOf(stored), actor })
       const cents = staffRefundCents(order, input.target)
+      if (!needsSecondPerson(order, cents, stored.chain))
+        return refundByStaff(ctx.db, { order_id, input, limit: limitOf(stored), actor })
       const id = ctx.newId('refund_request')
       return insertRefundRequest(ctx.db, { id, order_id, input, cents, asked_by: staff.id })
     },

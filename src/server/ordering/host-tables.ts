@@ -3,8 +3,10 @@ import { moveRefusal, type ReservationStatus } from '#core/reservation/reservati
 import { moveParty, seatParty, unseatParty } from '#core/reservation/seat-party.ts'
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
 import type { TablesQuery } from '#core/reservation/seating-times.ts'
+import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
+import { chainOf } from '#server/store/chain.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
@@ -103,11 +105,12 @@ export async function moveTo(
 
 /**
  * Says what became of a party; its guest hears of a cancellation alone, and has their deposit back: a host who keeps it says that
- * nobody came. Refuses to cancel a table whose dishes are ordered: nobody would stop the kitchen.
+ * nobody came. Refuses to cancel a table whose dishes are ordered: nobody would stop the kitchen; and whose deposit is more than they may give back.
  */
 export async function setStatus(
   { id, location_id }: StoredReservation,
   status: ReservationStatus,
+  staff: Pick<Staff, 'role'>,
   { db, live }: AppContext,
 ): Promise<void> {
   await onFloor(db, location_id, async (tx) => {
@@ -115,7 +118,7 @@ export async function setStatus(
     refuseIf(moveRefusal(stored, status))
     if (status === 'cancelled') {
       refuseIf(orderedTableRefusal(stored))
-      await callOffDeposit(tx, id, 'house')
+      await callOffDeposit(tx, id, { house: { staff, chain: (await chainOf(tx)) ?? null } })
     }
     await setReservationStatus(tx, id, status, status === 'cancelled')
   })

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Order } from '#core/order/order.ts'
-import {
-  type Payable,
-  type Refund,
-  refundRefusal,
-  type RefundShared,
-} from '#core/payment/refund.ts'
+import { type Payable, type Refund, type RefundShared } from '#core/payment/refund.ts'
 import {
   capturedStatuses,
   type EndReason,
@@ -17,11 +12,13 @@ import {
   statusTogether,
 } from '#core/payment/refund-shares.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
+import type { Refusal } from '#core/refusal.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { cardsOfRefunds } from '#server/store/refund-cards.ts'
 import { enqueue } from '#server/store/outbox.ts'
+import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { insertRefunds, type NewRefund, refundablePayments } from '#server/store/refunds.ts'
 
 /** An order that came to nothing after it was paid. */
@@ -31,6 +28,8 @@ export interface StoredReturn extends Payable {
     'id' | 'number' | 'location_id' | 'contact' | 'address' | 'ready_wall' | 'sheet'
   >
   readonly payments: readonly RefundablePayment[]
+  /** What staff gave back before it came back. */
+  readonly refunds: readonly StoredStaffRefund[]
   /** What the driver said. */
   readonly said: string | null
 }
@@ -121,13 +120,19 @@ export async function returnOfOrder(
  */
 export async function decideReturn(
   db: Db,
-  decision: { readonly order_id: string; readonly refund: Refund; readonly actor: Actor },
+  decision: {
+    readonly order_id: string
+    readonly refund: Refund
+    readonly actor: Actor
+    /** Refuses what the order allows no more once it is locked. */
+    readonly rule: (stored: StoredReturn) => Refusal | undefined
+  },
 ): Promise<boolean> {
-  const { order_id, refund, actor } = decision
+  const { order_id, refund, actor, rule } = decision
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order_id)
     const current = await returnOfOrder(tx, order_id, 'all')
-    if (!current || current.refund || refundRefusal(current, refund)) return false
+    if (!current || current.refund || rule(current)) return false
     await sql`
       with decided as (
         update returns
@@ -149,14 +154,15 @@ function returns(db: Db) {
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['o.id', 'o.number', 'o.location_id', 'o.contact', 'o.address', 'o.ready_wall'])
     .select(['o.sheet', refundDecided('o').as('refund'), refundablePayments.as('payments')])
+    .select(staffRefundsOf('o').as('refunds'))
     .select(
       sql<string | null>`(select d.reason from deliveries as d where d.order_id = o.id)`.as('said'),
     )
 }
 
-type Row = StoredReturn['order'] & Pick<StoredReturn, 'payments' | 'said' | 'refund'>
+type Row = StoredReturn['order'] & Pick<StoredReturn, 'payments' | 'said' | 'refund' | 'refunds'>
 
-function returnOf({ payments, said, refund, ...order }: Row): StoredReturn {
+function returnOf({ payments, said, refund, refunds, ...order }: Row): StoredReturn {
   const paid = refundable(payments, 'charged')
-  return { order, payments, paid, status: statusTogether(payments), said, refund }
+  return { order, payments, refunds, paid, status: statusTogether(payments), said, refund }
 }

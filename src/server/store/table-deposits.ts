@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
-import { isGivenBack } from '#core/reservation/deposit.ts'
+import type { Giver } from '#core/payment/refund-limits.ts'
+import { refuseIf } from '#core/refusal.ts'
+import { depositBackRefusal, isGivenBack } from '#core/reservation/deposit.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
 import { isDeclinedTooOften, losing, winning } from './charges.ts'
@@ -174,14 +176,20 @@ async function moveDeposit(
   })
 }
 
-/** Decides about the deposit of a table that is called off, as core does: it goes back, or stays. It is booked with its table’s status. */
+/**
+ * Decides about the deposit of a table that is called off, as core does: it goes back, or stays. It is booked with its table’s status.
+ * Refuses somebody of the house who gives back what its guest wouldn’t have back, and more of it than they may.
+ */
 export async function callOffDeposit(
   tx: Db,
   reservation_id: string,
-  by: 'guest' | 'house',
+  by: 'guest' | { readonly house: Giver },
 ): Promise<void> {
   const deposit = await depositOfTable(tx, reservation_id)
-  if (!deposit || deposit.returns || !isGivenBack(deposit, await nowOf(tx), by)) return
+  if (!deposit || deposit.returns) return
+  const now = await nowOf(tx)
+  if (by !== 'guest') refuseIf(depositBackRefusal(deposit, now, by.house))
+  if (!isGivenBack(deposit, now, by === 'guest' ? by : 'house')) return
   const { id } = deposit
   await sql`update table_deposits set returns = true where id = ${id}`.execute(tx)
   await enqueueOne(tx, {

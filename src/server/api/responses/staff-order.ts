@@ -11,8 +11,8 @@ import {
   disputedCents,
   leftToRefund,
   mayRefund,
-  refundLimit,
 } from '#core/payment/staff-refund.ts'
+import { refundLimit } from '#core/payment/refund-limits.ts'
 import { lineCostsOf } from '#core/payment/line-shares.ts'
 import { formatOnCancelForStaff } from '#core/payment/format-staff-money.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
