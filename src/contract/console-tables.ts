@@ -41,6 +41,7 @@ const waitingParty = z.object({
   waited: z.int().describe('Minutes since it joined'),
   quoted: z.object({ from: z.int(), until: z.int() }),
   called: localTime.nullable(),
+  untold: z.boolean().describe('It was called by a text that wasn’t sent: its host calls its name'),
   table_free: z.boolean().describe('A table that fits is free right now'),
 })
 

@@ -1,5 +1,13 @@
 import { turnMinutes } from '#core/location/dining-room.ts'
-import { addDays, dayOf, instantOf, localTimeAt, localTimeOn } from '#core/time.ts'
+import {
+  addDays,
+  dayOf,
+  type Instant,
+  instantOf,
+  localTimeAt,
+  localTimeOn,
+  minutesBetween,
+} from '#core/time.ts'
 import { bestTables, minuteAt, type Taken, tablesTaken } from './free-tables.ts'
 import { minutesOf, openSpanOn, type TablesQuery } from './seating-times.ts'
 
@@ -91,4 +99,24 @@ function closingMinute({ location, room, now }: TablesQuery): number | null {
     if (opens <= (closing ?? at) && at < closes) closing = closes
   }
   return closing
+}
+
+/** How long a text takes until whoever sent it worries, in minutes. */
+const textMinutes = 0.5
+
+/** Tells whether a party was called by a text that wasn’t sent: none of the chain’s were left, its number can’t be texted, or nobody delivered it. */
+export function isUntold(
+  {
+    phone,
+    called_at,
+    told_at,
+  }: {
+    readonly phone: string
+    readonly called_at: Instant | null
+    readonly told_at: Instant | null
+  },
+  now: Instant,
+): boolean {
+  if (phone === '' || called_at === null || told_at !== null) return false
+  return minutesBetween(called_at, now) >= textMinutes
 }

@@ -71,7 +71,7 @@ async function sendShort(
   if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
   await limitCodes({ phone }, asking, ctx)
   const text = shortReceipt(order, await chainName(ctx, locale), locale)
-  await tried(() => sendText({ id, to: phone, text }, ctx), ctx)
+  await tried(() => sendText({ id, to: phone, text }, 'asked', ctx), ctx)
 }
 
 /** A text message costs by its length: what was ordered, what it came to and when it is ready. */

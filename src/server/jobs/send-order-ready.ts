@@ -27,7 +27,7 @@ export const sendOrderReady: Job = async (given, ctx, event_id) => {
   const { phone, email } = order.contact
   if (way === 'text') {
     const text = writeReadyText({ ...report, site, key }, order.locale)
-    if (await sendText({ id: event_id, to: phone, text }, ctx)) return { order_id, way }
+    if (await sendText({ id: event_id, to: phone, text }, 'house', ctx)) return { order_id, way }
   }
   if (email === '') return
   const written = writeReadyMail({ ...report, site, key }, order.locale)

@@ -10,9 +10,9 @@ import {
 import { diningAt } from '#server/ordering/dining.ts'
 import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
 import { forgettingRecipient } from '#server/store/member-mails.ts'
-import { waitingById } from '#server/store/waitlist.ts'
+import { markTold, waitingById } from '#server/store/waitlist.ts'
 import type { Job } from './job.ts'
-import { sendText } from './send-text.ts'
+import { sendText, type TextCause } from './send-text.ts'
 import { pageOf } from './site-of-mail.ts'
 
 const tablePayload = z.object({
@@ -23,6 +23,16 @@ const tablePayload = z.object({
     .optional(),
 })
 const waitPayload = z.object({ waiting_id: z.string() })
+
+/** What is answered to whoever typed a number, and what the house says to who waits or has a table. */
+const causes = {
+  'reservation-booked': 'asked',
+  'reservation-changed': 'asked',
+  'reservation-cancelled': 'house',
+  'reservation-reminder': 'house',
+  'waitlist-joined': 'asked',
+  'waitlist-called': 'house',
+} as const satisfies Readonly<Record<string, TextCause>>
 
 /** Returns the job that writes to a guest about their table: by mail where they left an address, else by text message. */
 function aboutTable(kind: ReservationMailKind): Job {
@@ -46,7 +56,7 @@ function aboutTable(kind: ReservationMailKind): Job {
         await ctx.mail.send({ id: event_id, to: email, ...written })
       } else if (phone !== '') {
         const text = writeTableText(kind, stored, place, locale)
-        await sendText({ id: event_id, to: phone, text }, ctx)
+        await sendText({ id: event_id, to: phone, text }, causes[kind], ctx)
       }
     }
     await (guest ? forgettingRecipient(event_id, ctx.db, send) : send())
@@ -74,10 +84,9 @@ function aboutWait(kind: 'waitlist-joined' | 'waitlist-called'): Job {
     const { location, room } = await diningAt(ctx.db, stored.location_id, locale)
     const url = page(`/waitlist/${id}`, locale, ctx)
     const place = { location, keep_minutes: room.keep_minutes, url }
-    await sendText(
-      { id: event_id, to: phone, text: writeWaitText(kind, stored, place, locale) },
-      ctx,
-    )
+    const text = writeWaitText(kind, stored, place, locale)
+    const isSent = await sendText({ id: event_id, to: phone, text }, causes[kind], ctx)
+    if (isSent && kind === 'waitlist-called') await markTold(ctx.db, stored)
   }
 }
 

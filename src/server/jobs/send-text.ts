@@ -20,19 +20,27 @@ export async function sendCodeText(
 ): Promise<void> {
   const { hostname: host } = new URL(pageOf('/', about, ctx))
   const chain = await chainName(ctx, about.locale)
-  await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, ctx)
+  await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, 'asked', ctx)
 }
+
+/** Why a text message is sent: somebody asked for it, by any number that they typed, or the house has something to say to its guest. */
+export type TextCause = 'asked' | 'house'
 
 /**
  * Sends a text message, unless the chain has sent so many that somebody must be spending its money; then, and where its number
- * can’t be texted, nothing is sent and the log says so: guests have their mailbox still. Returns whether it was sent.
+ * can’t be texted, nothing is sent and the log says so: guests have their mailbox still. What the house has to say is sent from a
+ * reserve where what is asked for has spent the rest. Returns whether it was sent.
  */
 export async function sendText(
   message: TextMessage,
+  cause: TextCause,
   { db, texts, log }: AppContext,
 ): Promise<boolean> {
   const event_id = message.id
-  if (!(await takeOneToken(db, 'texts', 'all'))) {
+  const may =
+    (await takeOneToken(db, 'texts', 'all')) ||
+    (cause === 'house' && (await takeOneToken(db, 'texts_reserve', 'all')))
+  if (!may) {
     log.warn('text.too_many', { event_id })
     return false
   }

@@ -19,6 +19,8 @@ export interface StoredWaiting {
   readonly quoted_until: number
   readonly joined_at: Instant
   readonly called_at: Instant | null
+  /** When the text that calls it was sent. */
+  readonly told_at: Instant | null
 }
 
 const columns = [
@@ -34,6 +36,7 @@ const columns = [
   'quoted_until',
   'joined_at',
   'called_at',
+  'told_at',
 ] as const
 
 /** Returns the parties that wait at a location, who came first first. */
@@ -66,7 +69,7 @@ export async function waitingById(
 /** Puts a party on the list of its location, and writes to its phone where it left one. */
 export async function joinWaitlist(
   db: Db,
-  party: Omit<StoredWaiting, 'status' | 'joined_at' | 'called_at'>,
+  party: Omit<StoredWaiting, 'status' | 'joined_at' | 'called_at' | 'told_at'>,
 ): Promise<void> {
   await db.insertInto('waitlist').values(party).execute()
   const joined = sql`(select ${party.id}::text as id, ${party.phone}::text as phone) as joined`
@@ -82,7 +85,7 @@ export async function joinWaitlist(
 export async function callWaiting(db: Db, id: string): Promise<void> {
   await sql`
     with called as (
-      update waitlist set status = 'called', called_at = now() where id = ${id} returning id, phone, called_at
+      update waitlist set status = 'called', called_at = now(), told_at = null where id = ${id} returning id, phone, called_at
     ), told as (${enqueue({
       kind: 'waitlist-called',
       from: sql.table('called'),
@@ -91,6 +94,16 @@ export async function callWaiting(db: Db, id: string): Promise<void> {
       where: sql`phone <> ''`,
     })})
     select id from called
+  `.execute(db)
+}
+
+/** Writes that the text of a party’s call was sent, unless it was called again meanwhile. */
+export async function markTold(
+  db: Db,
+  { id, called_at }: Pick<StoredWaiting, 'id' | 'called_at'>,
+): Promise<void> {
+  await sql`
+    update waitlist set told_at = now() where id = ${id} and status = 'called' and date_trunc('milliseconds', called_at) = date_trunc('milliseconds', ${called_at}::timestamptz)
   `.execute(db)
 }
 

@@ -48,7 +48,7 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
 }
 
 function WaitingFacts({ party }: { readonly party: FloorWaiting }) {
-  const { waited, quoted, called, table_free, phone } = party
+  const { waited, quoted, called, untold, table_free, phone } = party
   return (
     <p className="floor-line">
       <b>{partyName(party)}</b>
@@ -58,6 +58,7 @@ function WaitingFacts({ party }: { readonly party: FloorWaiting }) {
       {called !== null && (
         <Pill tone="info">{m.floor_called({ time: formatTime(called, getLocale()) })}</Pill>
       )}
+      {untold && <Pill tone="bad">{m.floor_untold()}</Pill>}
       {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
     </p>
   )

@@ -58,6 +58,7 @@ export interface DiningTables {
     quoted_until: number
     joined_at: AtDefault
     called_at: At | null
+    told_at: At | null
     closed_at: At | null
     reservation_id: string | null
   }
