@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isElsewhere, leadsAmong, linksIn } from './links.ts'
+import { isElsewhere, isOnSite, leadsAmong, linksIn } from './links.ts'
 
 const leads = leadsAmong(['', '/locations', '/menu/:menu_id', '/account/*', '/*'])
 
@@ -36,5 +36,11 @@ describe('links of content', () => {
   test('a site of its own is elsewhere, a path is not', () => {
     expect(isElsewhere('https://example.com')).toBe(true)
     expect(isElsewhere('/menu:today')).toBe(false)
+  })
+
+  test('a path that a browser reads as another site is none of this one', () => {
+    for (const href of ['/', '/menu', '/menu?x=//']) expect(isOnSite(href)).toBe(true)
+    for (const href of ['//evil.example', '/\\evil.example', '\\\\evil.example', 'menu', ''])
+      expect(isOnSite(href)).toBe(false)
   })
 })

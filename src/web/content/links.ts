@@ -49,12 +49,18 @@ export function isElsewhere(href: string): boolean {
   return /^[a-z][a-z+.-]*:/i.test(href)
 }
 
+/** Whether a link is a path of this site. A browser reads a backslash as a slash, and two of them as another site. */
+export function isOnSite(href: string): boolean {
+  return /^\/(?![/\\])/.test(href)
+}
+
 /** Knows the pages of a route table: the patterns of all routes but the catch-alls. */
 export function leadsAmong(patterns: readonly string[]): LeadsSomewhere {
   const pages = patterns.filter((pattern) => !pattern.includes('*'))
   return (href) => {
     if (isElsewhere(href)) return /^(https?|mailto|tel):/i.test(href)
     const [pathname = ''] = href.split(/[?#]/)
+    if (!isOnSite(pathname)) return false
     return pages.some((pattern) => matchPath(pattern, pathname) !== null)
   }
 }

@@ -23,6 +23,10 @@ describe('R4.18 the markdown of a popup', () => {
     expect(html('[Us](https://example.com)')).toContain('href="https://example.com"')
     expect(html('[x](javascript:alert)')).toBe('<p>x</p>')
     expect(html('[x](//evil.example)')).toBe('<p>x</p>')
+    // A browser reads a backslash as a slash.
+    expect(html('[x](/\\evil.example)')).toBe('<p>x</p>')
+    expect(html('[x](\\\\evil.example)')).toBe('<p>x</p>')
+    expect(html('[Menu](/menu\\\\x)')).toContain('href="/menu')
   })
 
   test('has headings, and quotes that name who said them', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isElsewhere } from './links.ts'
+import { isElsewhere, isOnSite } from './links.ts'
 import { StoryLinkTo } from './story-link.tsx'
 
 /**
@@ -55,6 +55,6 @@ function inline(text: string): ReactNode[] {
 
 /** A link to this site or over http; anything else, such as a script, stays its label. */
 function linkTo(label: string, href: string, key: number): ReactNode {
-  const safe = isElsewhere(href) ? /^https?:/i.test(href) : /^\/(?!\/)/.test(href)
+  const safe = isElsewhere(href) ? /^https?:/i.test(href) : isOnSite(href)
   return safe ? <StoryLinkTo key={key} label={label} href={href} /> : label
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import { isOnPage } from '#core/site-popup.ts'
 import { localHref } from '#web/paths.ts'
-import { type LeadsSomewhere, linksIn, type StoryLink } from './links.ts'
+import { isOnSite, type LeadsSomewhere, linksIn, type StoryLink } from './links.ts'
 
 type FramePopup = DataOf<'GET /frame'>['popups'][number]
 
@@ -20,7 +20,7 @@ export function popupsOnPage(
     .filter((popup) => isOnPage(popup, path))
     .map(({ qrCode, buttons, ...popup }) => ({
       ...popup,
-      qrCode: qrCode?.startsWith('/') ? new URL(localHref(qrCode), site).href : qrCode,
+      qrCode: qrCode !== null && isOnSite(qrCode) ? new URL(localHref(qrCode), site).href : qrCode,
       buttons: linksIn(buttons, leads),
     }))
 }

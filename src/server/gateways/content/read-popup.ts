@@ -25,7 +25,7 @@ const time = z
   .transform((given) => given.trim().replace(' ', 'T'))
   .pipe(z.iso.datetime({ offset: true, local: true }))
 
-const path = z.string().regex(/^\/(?!\/)[^\s?#]*$/)
+const path = z.string().regex(/^\/(?![/\\])[^\s?#]*$/)
 
 /** A list, or a text with one of them on each line. */
 const pages = z.preprocess(
