@@ -40,6 +40,20 @@ test(
   },
 )
 
+test('two processes that start at the same moment share a gateway, whichever of them was faster', async () => {
+  const given = await settings()
+  const [one, other] = await Promise.all([
+    startGatewayProcess(given, aLog()),
+    startGatewayProcess(given, aLog()),
+  ])
+  onTestFinished(async () => {
+    await one.close()
+    await other.close()
+  })
+  expect(other.url).toBe(one.url)
+  expect(await isAnswering(one)).toBe(true)
+})
+
 test(
   'a port that something else has is refused in one sentence that says what to do',
   { tags: 'release' },

@@ -26,14 +26,28 @@ export async function startGatewayProcess(
   const given = gatewayOf(settings)
   const { key } = given
   const site = new URL(settings.public_url)
-  const isShared = given.port > 0 && (await isOurs(given.port, key))
-  const running = isShared ? share(given, log) : await keepRunning(given, log)
+  const running = await shareOrRun(given, log)
   return {
     key,
     url: `http://127.0.0.1:${running.port}`,
     fields_url: `http://${site.hostname}:${running.port}/fields`,
     wallet: settings.simulated_wallet,
     close: running.close,
+  }
+}
+
+/** How often a process tries that finds its port taken by what isn’t there for others yet: one that starts at the same moment. */
+const tries = 5
+
+/** Uses the gateway that is there, or runs one. Of two processes that start together one runs it, and the other uses that. */
+async function shareOrRun(given: Given, log: Log, left = tries): Promise<Running> {
+  if (given.port > 0 && (await isOurs(given.port, given.key))) return share(given, log)
+  try {
+    return await keepRunning(given, log)
+  } catch (error) {
+    if (given.port === 0 || left <= 1) throw error
+    await sleep(250)
+    return shareOrRun(given, log, left - 1)
   }
 }
 
@@ -84,6 +98,12 @@ export function gatewayKey(secret: string): string {
 
 type Given = z.output<typeof gatewaySettings>
 
+/** A gateway that answers, this process’s or another’s. */
+interface Running {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
 async function keepRunning(given: Given, log: Log) {
   let closing = false
   let child = await start(given)
@@ -96,6 +116,8 @@ async function keepRunning(given: Given, log: Log) {
   const again = async () => {
     log.warn('gateway.restarting')
     await sleep(250)
+    // Another process was faster: its gateway is used, for as long as it is there.
+    while (!closing && given.port > 0 && (await isOurs(port, given.key))) await sleep(lookEvery)
     if (closing) return
     try {
       child = await start({ ...given, port })
