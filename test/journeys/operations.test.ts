@@ -30,6 +30,18 @@ test('metrics are for this machine, not for the world, and not for who forwards 
   }
 })
 
+test('T22 metrics are for this machine by its own name: a page that has its name lead here reads none', async () => {
+  for (const [host, status] of [
+    ['localhost:3000', 200],
+    ['[::1]:3000', 200],
+    ['rebound.example', 404],
+    ['localhost.rebound.example:3000', 404],
+  ] as const) {
+    const answer = await journey.answer(new Request(`http://${host}/metrics`), '127.0.0.1')
+    expect([host, answer.status]).toEqual([host, status])
+  }
+})
+
 test('metrics count answers by route and never name an id', async () => {
   await journey.guest().ask('/api/menus/austin-south-lamar-everyday')
   const text = await (await ask('/metrics', '127.0.0.1')).text()

@@ -12,12 +12,16 @@ type Guard = MiddlewareHandler<HonoEnv>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
+/** Whether a request names this machine itself. A page of another site that has its name lead here names its own. */
+export function isThisMachine(c: HonoContext): boolean {
+  return loopback.includes(hostOf(c.req.url).replace(/:\d+$/, ''))
+}
+
 /** Answers only for the configured sites and this machine: nobody's Host header ends up in a link (T22). */
 export function onlyOurHosts({ public_url, catering_url }: Settings): Guard {
   const hosts = [public_url, catering_url].map((url) => new URL(url).host)
   return async (c, next) => {
-    const host = hostOf(c.req.url)
-    if (hosts.includes(host) || loopback.includes(host.replace(/:\d+$/, ''))) return next()
+    if (hosts.includes(hostOf(c.req.url)) || isThisMachine(c)) return next()
     return answerRefusal(c, refusal('request.unknown_host'))
   }
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { isMigrated } from '#server/store/database/migrate.ts'
 import { backlogOf, hasMenus, isWritable } from '#server/store/readiness.ts'
 import { answerRefusal } from './failure.ts'
+import { isThisMachine } from './guards.ts'
 import type { HonoContext, HonoEnv } from './hono-env.ts'
 import { isSameSecret } from './timing-safe-equal.ts'
 
@@ -51,10 +52,11 @@ async function whatIsMissing(db: AppContext['db']): Promise<string | null> {
 /** What proxies and networks in front say of who they ask for, each in its way. */
 const forwarding = /^(?:x-)?forwarded|^via$|real-ip$|client-ip$|connecting-ip$|^x-envoy-|^x-amz-cf-/
 
-/** A proxy in front connects from this machine too, but it says for whom it does. */
+/** A proxy in front connects from this machine too, but it says for whom it does, and so does a browser that a page sends here. */
 function mayMeasure(c: HonoContext, token: string | null): boolean {
   const given = c.req.header('Authorization') ?? ''
   if (token !== null) return isSameSecret(given, `Bearer ${token}`)
   const isForwarded = Object.keys(c.req.header()).some((name) => forwarding.test(name))
-  return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.env?.address ?? '')
+  const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.env?.address ?? '')
+  return isHere && isThisMachine(c) && !isForwarded
 }
