@@ -106,19 +106,27 @@ export async function completeGroupPayment(
   return rows.length === 1
 }
 
-/** Writes that a try came to nothing, with the bank’s reason, or null where it never answered: its sender chooses again. */
+/**
+ * Writes that a try came to nothing, with the bank’s reason, or null where it never answered: its sender chooses again. The cart is
+ * locked first, as whoever pays locks it before they write their try: that waits for this one under the same key.
+ */
 export async function failGroupPayment(
   db: Db,
   id: string,
   reason: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with ${losing('share', { id, reason })}, counted as (
-      update carts set version = version + 1 where id in (select cart_id from lost) and status = 'open'
-    )
-    select id from lost
-  `.execute(db)
-  return rows.length === 1
+  return db.transaction().execute(async (tx) => {
+    await sql`
+      select id from carts where id = (select cart_id from group_payments where id = ${id}) for no key update
+    `.execute(tx)
+    const { rows } = await sql`
+      with ${losing('share', { id, reason })}, counted as (
+        update carts set version = version + 1 where id in (select cart_id from lost) and status = 'open'
+      )
+      select id from lost
+    `.execute(tx)
+    return rows.length === 1
+  })
 }
 
 /**
