@@ -108,6 +108,7 @@ export const kioskOrderEndpoints = {
     refuses: [
       ...starting,
       'kiosk.no_reader',
+      'kiosk.reader_away',
       'payment.declined',
       'payment.missing',
       'gift_card.unknown',

@@ -227,6 +227,8 @@ const reasons = {
   /** Whoever was signed in at the screen isn’t any more; `signed_out` is the screen that was taken away. */
   'kiosk.visit_over': on(409),
   'kiosk.no_reader': on(422),
+  // No fault: a screen sends again what a fault answered, and nothing was placed.
+  'kiosk.reader_away': on(409),
   'kiosk.printer': on(422),
   'kiosk.no_receipt': on(503),
   'order.too_late': taking<TooLate>(409),

@@ -200,6 +200,7 @@ const messages: Table = {
   'kiosk.no_reader': plain(m.refusal_kiosk_no_reader),
   'kiosk.printer': plain(m.refusal_kiosk_printer),
   'kiosk.no_receipt': plain(m.refusal_kiosk_no_receipt),
+  'kiosk.reader_away': plain(m.refusal_kiosk_reader_away),
   'push.unknown_service': plain(m.refusal_push_unknown_service),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),

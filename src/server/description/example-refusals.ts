@@ -133,6 +133,7 @@ export const exampleRefusals: Examples = {
   'kiosk.code': refusal('kiosk.code'),
   'kiosk.visit_over': refusal('kiosk.visit_over'),
   'kiosk.no_reader': refusal('kiosk.no_reader'),
+  'kiosk.reader_away': refusal('kiosk.reader_away'),
   'kiosk.printer': refusal('kiosk.printer'),
   'kiosk.no_receipt': refusal('kiosk.no_receipt'),
   'payment.missing': refusal('payment.missing'),

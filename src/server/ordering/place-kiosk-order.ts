@@ -84,14 +84,17 @@ async function begin(input: KioskOrderInput, ctx: AppContext): Promise<KioskOrde
   return first
 }
 
-/** What stands for the card at the reader; null where the counter or gift cards pay all of it. */
+/** What stands for the card at the reader; null where the counter or gift cards pay all of it. Nothing is written where nobody reaches the reader. */
 async function tokenFor(
   { kiosk: { reader_id }, card: shown, at_counter, card_due }: KioskOrderInput,
-  { reader }: AppContext,
+  { reader, log }: AppContext,
 ): Promise<string | null> {
   if (at_counter || card_due === 0) return null
   if (reader === null) throw new Refused(refusal('kiosk.no_reader'))
-  const token = await reader.begin({ reader_id, shown })
+  const token = await reader.begin({ reader_id, shown }).catch((error: unknown) => {
+    log.error('kiosk.reader_away', { error })
+    throw new Refused(refusal('kiosk.reader_away'))
+  })
   if (token === null)
     throw new Refused(refusal(shown === null ? 'kiosk.no_reader' : 'payment.missing'))
   return token
