@@ -10,6 +10,15 @@ export function firstLetters(text: string, most: number): string {
   return letters.map(({ segment }) => segment).join('')
 }
 
+/** How many letters of a name a mail says. */
+const spokenLetters = 24
+
+/** Returns a name as a mail says it to an address that somebody else may have typed: letters and digits, no link, and no message. */
+export function spokenName(name: string): string {
+  const words = tidy(name.replace(/[^\p{L}\p{M}\p{N}’' -]+/gu, ' '))
+  return firstLetters(words === '' ? oneLine(name) : words, words === '' ? 2 : spokenLetters).trim()
+}
+
 /** What somebody typed as one line of a mail: nobody’s name or wish adds a line of its own. */
 export function oneLine(words: string): string {
   return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

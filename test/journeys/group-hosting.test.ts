@@ -79,6 +79,24 @@ test('a host nudges who still chooses, once in ten minutes, and reads whom no ma
   await expect(groupIn(host, id).nudge()).rejects.toMatchObject({ code: 'group.checking_out' })
 })
 
+test('T18 a stranger who hosts a group writes no word of theirs to addresses that they typed, and not often', async () => {
+  const { host, id, invite } = await hostGroup(journey, menu_id, 'spamming@example.com')
+  const to = 'nobody.asked@example.com'
+  await joinAs(journey.guest(), invite, 'Win $1000 at evil.example/now!', to)
+  const { participants } = await groupIn(host, id).read()
+  const participant_id = participants.at(-1)?.id ?? ''
+  for (let nth = 0; nth < 12; nth += 1)
+    await sql`
+      insert into outbox (event_id, kind, payload)
+      values (${`group-nudge:${id}:${nth}`}, 'group-nudge', ${JSON.stringify({ cart_id: id, participant_id })}::jsonb)
+    `.execute(journey.ctx.db)
+  await drainOutbox(journey.ctx)
+  expect(await mailsTo(to)).toBe(8)
+  const { body } = await lastMailTo(journey, to)
+  expect(body).toContain('Win 1000 at evil example')
+  expect(body).not.toContain('evil.example')
+})
+
 test('R8.3 whose dish the host takes out reads why; a dish that sells out is told to everybody, with whose it is', async () => {
   const { host, id, invite } = await hostGroup(journey, menu_id, 'taking@example.com')
   const dale = await joinGroup(journey, invite, 'Dale')

@@ -76,6 +76,8 @@ export const abuseLimits = {
   codes_first: { size: 1, seconds: 900 },
   /** The same for what a member asks for in their account. */
   codes_member: { size: 5, seconds: 120 },
+  /** Mails about group orders to one mailbox that somebody typed as they joined: whoever that was. */
+  group_mails: { size: 8, seconds: 7_200 },
 } as const satisfies Readonly<Record<string, AbuseLimit>>
 
 export type AbuseLimitName = keyof typeof abuseLimits

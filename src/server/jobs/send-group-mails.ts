@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '#core/email.ts'
 import { isPast } from '#core/group-order/group-lines.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { hostOf } from '#core/group-order/who.ts'
@@ -20,6 +21,8 @@ import {
   writeShareReturned,
 } from '#server/mail/share-released.ts'
 import { loadCart } from '#server/ordering/load-cart.ts'
+import { pseudonymOf } from '#server/ordering/named-guest.ts'
+import { takeOneToken } from '#server/store/db-rate-limits.ts'
 import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
 import {
   cancelledShare,
@@ -53,11 +56,10 @@ const remind: Job = async (given, ctx, event_id) => {
   if (!one) return
   const names = waiting.map(({ name }) => name)
   const { locale } = one.contact
-  const written =
-    one.id === host.id
-      ? writeHostReminder({ names, is_past }, source(one), locale)
-      : writeGuestReminder(one, source(one), locale)
-  await send(one, written, ctx, event_id)
+  if (one.id !== host.id)
+    return send(one, writeGuestReminder(one, source(one), locale), ctx, event_id)
+  const written = writeHostReminder({ names, is_past }, source(one), locale)
+  await ctx.mail.send({ id: event_id, to: one.contact.email, ...written })
 }
 
 /** Writes to somebody that their host waits for them; nobody who is done by now. */
@@ -138,13 +140,17 @@ async function openGroup(cart_id: string, ctx: AppContext) {
   return { group, source, is_past: isPast(group, kitchen.now) }
 }
 
+/** Writes to somebody in a group order by the address that they, or whoever joined, typed: not often, as nobody proved it. */
 async function send(
   { contact }: Reached,
   written: ReturnType<typeof writeGuestReminder>,
-  { mail }: AppContext,
+  { db, mail, settings }: AppContext,
   event_id: string,
 ): Promise<void> {
-  await mail.send({ id: event_id, to: contact.email, ...written })
+  const { email } = contact
+  const mailbox = pseudonymOf({ email: cleanEmail(email) }, settings.secret)
+  if (!(await takeOneToken(db, 'group_mails', mailbox))) return
+  await mail.send({ id: event_id, to: email, ...written })
 }
 
 /** The jobs that write to people about their group order. */

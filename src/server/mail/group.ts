@@ -1,6 +1,6 @@
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
-import { oneLine } from '#core/normalize-text.ts'
+import { oneLine, spokenName } from '#core/normalize-text.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import type { Mail } from './mail.ts'
@@ -23,7 +23,7 @@ export function writeGuestReminder(
   const at = whenAndWhere(source, locale)
   return {
     subject: m.mail_group_guest_subject(at, { locale }),
-    text: [m.mail_group_guest({ name: oneLine(name), ...at }, { locale }), '', source.url].join(
+    text: [m.mail_group_guest({ name: spokenName(name), ...at }, { locale }), '', source.url].join(
       '\n',
     ),
   }
@@ -39,7 +39,7 @@ export function writeGroupAgain(
   return {
     subject: m.mail_group_again_subject(at, { locale }),
     text: [
-      m.mail_group_again({ name: oneLine(name), ...at }, { locale }),
+      m.mail_group_again({ name: spokenName(name), ...at }, { locale }),
       '',
       source.url,
       '',
@@ -55,7 +55,7 @@ export function writeHostReminder(
   locale: Locale,
 ): Mail {
   const at = whenAndWhere(source, locale)
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(oneLine))
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(spokenName))
   const subject = is_past ? m.mail_group_past_subject : m.mail_group_host_subject
   const intro = is_past ? m.mail_group_past : m.mail_group_host
   const waiting =
@@ -70,7 +70,7 @@ export function writeHostReminder(
 
 function whenAndWhere({ host, deadline, location }: GroupMailSource, locale: Locale) {
   return {
-    host: oneLine(host),
+    host: spokenName(host),
     location: oneLine(location),
     day: formatWeekdayAndDay(dayOf(deadline), locale),
     time: formatTime(deadline, locale),
