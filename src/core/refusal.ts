@@ -128,7 +128,7 @@ const reasons = {
   'group.cancelled': on(409),
   'group.deadline_passed': on(409),
   'group.submitted': on(409),
-  'group.paying': on(409),
+  'group.paying': taking<{ readonly names: readonly string[] }>(409),
   'group.pay_first': on(409),
   'group.not_locked': on(409),
   'group.host_pays': on(409),

@@ -21,6 +21,7 @@ import {
   formatTimeFull,
   formatTimeNotOffered,
 } from './format-time-refusal.ts'
+import { formatList } from './format-number.ts'
 import { formatDays } from './format-days.ts'
 import {
   formatDepositGrows,
@@ -160,7 +161,8 @@ const messages: Table = {
   'group.cancelled': plain(m.refusal_group_cancelled),
   'group.deadline_passed': plain(m.refusal_group_deadline_passed),
   'group.submitted': plain(m.refusal_group_submitted),
-  'group.paying': plain(m.refusal_group_paying),
+  'group.paying': ({ params: { names } }, locale) =>
+    m.refusal_group_paying({ names: formatList(names, locale) }, { locale }),
   'group.pay_first': plain(m.refusal_group_pay_first),
   'group.not_locked': plain(m.refusal_group_not_locked),
   'group.host_pays': plain(m.refusal_group_host_pays),
@@ -198,9 +200,9 @@ const messages: Table = {
   'kiosk.code': plain(m.refusal_kiosk_code),
   'kiosk.visit_over': plain(m.refusal_kiosk_visit_over),
   'kiosk.no_reader': plain(m.refusal_kiosk_no_reader),
+  'kiosk.reader_away': plain(m.refusal_kiosk_reader_away),
   'kiosk.printer': plain(m.refusal_kiosk_printer),
   'kiosk.no_receipt': plain(m.refusal_kiosk_no_receipt),
-  'kiosk.reader_away': plain(m.refusal_kiosk_reader_away),
   'push.unknown_service': plain(m.refusal_push_unknown_service),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),

@@ -8,6 +8,7 @@ import { newGuest } from '#core/offer/guest.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { judgeDeals } from '#core/pricing/deals.ts'
 import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
+import { formatRefusal } from '#core/format/format-refusal.ts'
 import { aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
@@ -15,6 +16,7 @@ import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
 import { anyDiscountOf } from '#test/builders/any-discount.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
+  payingRefusal,
   setUnpaidAside,
   type GroupPrice,
   sharesPaid,
@@ -171,6 +173,10 @@ test('a group order isn’t closed while somebody’s bank is asked', () => {
   const asked = { ...aPayment('par_dale', 1_000), status: 'pending' } as const
   const group_order = withPayments(unpaid, [asked])
   expect(codeOf(() => lockGroup(aGroupCart({ lines, group_order }), at))).toBe('group.paying')
+  // Its host is told whom to ask.
+  const no = payingRefusal(group_order ?? unpaid)
+  expect(no?.params).toEqual({ names: ['Dale'] })
+  expect(no && formatRefusal(no, 'en')).toContain('Dale’s bank')
 })
 
 test('where the host pays for all nobody is dropped, and nobody pays a part', () => {

@@ -35,11 +35,14 @@ export function withPayments(
   return { ...group, participants }
 }
 
-/** Refuses to close a group order while somebody’s bank is asked. */
-export function payingRefusal({ participants }: GroupOrder): Refusal | undefined {
-  return participants.some(({ payment }) => payment?.status === 'pending')
-    ? refusal('group.paying')
-    : undefined
+/** Refuses to close a group order while somebody’s bank is asked, and says whose. */
+export function payingRefusal({
+  participants,
+}: Pick<GroupOrder, 'participants'>): Refusal | undefined {
+  const names = participants
+    .filter(({ payment }) => payment?.status === 'pending')
+    .map(({ name }) => name)
+  return names.length > 0 ? refusal('group.paying', { names }) : undefined
 }
 
 /** Refuses to order what everybody pays their own of before its host closed it: from then on nobody’s part changes. */

@@ -9,7 +9,7 @@ import {
   submissionRefusal,
   submitLines,
 } from '#core/group-order/participants.ts'
-import { isIndividual, splitOf } from '#core/group-order/payments.ts'
+import { isIndividual, payingRefusal, splitOf } from '#core/group-order/payments.ts'
 import { answerRsvp } from '#core/group-order/rsvp.ts'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, type RefusalCode, Refused, refusal } from '#core/refusal.ts'
@@ -110,8 +110,9 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     await changeGroupOrder(ctx, changeOf(request), (loaded, member) => {
       const cart = submitted(loaded, member, participant_id, null)
       const id = idIn(participant_id, member)
-      paid = member.group.participants.find((one) => one.id === id)?.payment
-      if (paid?.status === 'pending') throw new Refused(refusal('group.paying'))
+      const participants = member.group.participants.filter((one) => one.id === id)
+      refuseIf(payingRefusal({ participants }))
+      paid = participants[0]?.payment
       return paid ? loaded.stored.cart : cart
     })
     if (paid) await letGo(paid, request.params.group_order_id, ctx)

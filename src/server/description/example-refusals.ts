@@ -205,7 +205,7 @@ export const exampleRefusals: Examples = {
   'group.cancelled': refusal('group.cancelled'),
   'group.deadline_passed': refusal('group.deadline_passed'),
   'group.submitted': refusal('group.submitted'),
-  'group.paying': refusal('group.paying'),
+  'group.paying': refusal('group.paying', { names: ['Dale'] }),
   'group.pay_first': refusal('group.pay_first'),
   'group.not_locked': refusal('group.not_locked'),
   'group.host_pays': refusal('group.host_pays'),
