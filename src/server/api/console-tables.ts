@@ -37,7 +37,7 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
 
   'POST /console/locations/{location_id}/waitlist': async ({ params, body, who, locale }, ctx) => {
     await diningOfCrew(params.location_id, who, locale, ctx)
-    await joinLine({ ...params, ...body, locale, visitor_id: null }, ctx)
+    await joinLine({ ...params, ...body, locale, visitor_id: null, caller: null }, ctx)
     return floorOf(params.location_id, who, locale, ctx)
   },
 

@@ -32,7 +32,9 @@ export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
     const { body, locale } = request
     const owner = ownerOrNew(request.owner, ctx)
     await limitBookings(body.phone, request, ctx)
-    const waiting = await joinLine({ ...body, locale, visitor_id: owner.visitor_id }, ctx)
+    const [caller = null] = request.who.caller()?.split('.') ?? []
+    const { visitor_id } = owner
+    const waiting = await joinLine({ ...body, locale, visitor_id, caller }, ctx)
     if (request.owner === null) request.remember(owner, request.cart_id)
     return answer(waiting, locale, ctx)
   },

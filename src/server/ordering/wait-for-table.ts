@@ -24,6 +24,8 @@ interface JoinInput {
   readonly locale: Locale
   /** Whose device it joins from; null for a party that the host adds at the door. */
   readonly visitor_id: string | null
+  /** Where it calls from, as a pseudonym: of IPv6 all of a customer’s networks are one. Null for a party at the door. */
+  readonly caller: string | null
 }
 
 /** What a party would be told that joined now; null while none can join. */
@@ -45,10 +47,11 @@ export async function waitNow(db: Db, dining: Dining, party: number): Promise<Wa
 
 /**
  * Puts a party on the waitlist with an honest quote; who is on it already, by their device or their number, stays where they are.
- * Refuses a list that is closed, or whose tables would come free too late.
+ * Refuses a list that is closed, or whose tables would come free too late, and a number that somebody else put there from the same
+ * place: a number that is typed elsewhere isn’t proved, and keeps nobody out.
  */
 export async function joinLine(
-  { location_id, party, locale, visitor_id, ...typed }: JoinInput,
+  { location_id, party, locale, visitor_id, caller, ...typed }: JoinInput,
   { db, newId, live }: AppContext,
 ): Promise<StoredWaiting> {
   const dining = await diningAt(db, location_id)
@@ -71,10 +74,14 @@ export async function joinLine(
         (phone !== '' && one.phone === phone && one.visitor_id === visitor_id),
     )
     if (known) return known
+    const isTypedTwice = (one: StoredWaiting) =>
+      caller !== null && phone !== '' && one.phone === phone && one.caller === caller
+    if (waiting.some(isTypedTwice)) throw new Refused(refusal('reservation.too_many'))
     if (!quote) throw new Refused(refusal('waitlist.closed', { name: location.name }))
     const id = newId('waiting')
     const quoted = { quoted_from: quote.from, quoted_until: quote.until }
-    await joinWaitlist(tx, { id, location_id, party, name, phone, locale, visitor_id, ...quoted })
+    const joined = { id, location_id, party, name, phone, locale, visitor_id, caller }
+    await joinWaitlist(tx, { ...joined, ...quoted })
     live.publish('outbox')
     return foundWaiting(await waitingById(tx, id))
   })

@@ -40,7 +40,7 @@ export async function eraseTables(db: Db, member: ErasedMember): Promise<void> {
     if (status === 'booked') await tellGuest(db, id, guest)
   }
   await sql`
-    update waitlist set name = '', phone = '', visitor_id = null,
+    update waitlist set name = '', phone = '', visitor_id = null, caller = null,
       status = case when status in ('waiting', 'called') then 'left' else status end,
       closed_at = case when status in ('waiting', 'called') then now() else closed_at end
     where visitor_id = ${visitor_id} or status in ('seated', 'left') and phone = ${phone}

@@ -15,6 +15,8 @@ export interface StoredWaiting {
   readonly phone: string
   readonly locale: Locale
   readonly visitor_id: string | null
+  /** Where it typed its number, as a pseudonym; null of a party at the door. */
+  readonly caller: string | null
   readonly quoted_from: number
   readonly quoted_until: number
   readonly joined_at: Instant
@@ -32,6 +34,7 @@ const columns = [
   'phone',
   'locale',
   'visitor_id',
+  'caller',
   'quoted_from',
   'quoted_until',
   'joined_at',
@@ -140,7 +143,7 @@ export async function sweepWaitlist(db: Db): Promise<void> {
     where status in ('waiting', 'called') and joined_at < now() - interval '6 hours'
   `.execute(db)
   await sql`
-    update waitlist set name = '', phone = '', visitor_id = null
+    update waitlist set name = '', phone = '', visitor_id = null, caller = null
     where id in (select id from waitlist
       where closed_at < now() - interval '90 days' and (name <> '' or phone <> '') limit 1000)
   `.execute(db)

@@ -59,6 +59,7 @@ export interface DiningTables {
     joined_at: AtDefault
     called_at: At | null
     told_at: At | null
+    caller: string | null
     closed_at: At | null
     reservation_id: string | null
   }
