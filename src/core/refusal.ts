@@ -264,9 +264,7 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 /** What is wrong with one field: a code of its own, a whole refusal, or what a schema found, in its own words. */
 export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
 
-interface FirstProblem {
-  readonly problem: FieldCode
-}
+type FirstProblem = Readonly<Record<'problem', FieldCode>>
 
 /** A time that was asked for; null where it was no time at all. */
 interface TimeWanted {
