@@ -144,10 +144,17 @@ export const reservationEndpoints = {
   'POST /reservations': endpoint({
     ...shared,
     summary:
-      'Hold a table for five minutes while its guest types; the caller’s last hold is let go of',
+      'Hold a table for five minutes while its guest types; the caller’s last hold is let go of, and the same key finds it again',
+    idempotent: true,
     body: z.strictObject({ location_id: id, ...wanted }),
     data: reservation,
-    refuses: [...finding, 'reservation.too_many', 'thing.missing'],
+    refuses: [
+      ...finding,
+      'reservation.too_many',
+      'thing.missing',
+      'request.key_missing',
+      'request.key_reused',
+    ],
   }),
   'GET /reservations/{reservation_id}': endpoint({
     ...shared,

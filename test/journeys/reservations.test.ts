@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { endReservations } from '#server/store/end-reservations.ts'
 import { signInAs } from '#test/journeys/support/a-member.ts'
-import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
+import {
+  bookTable,
+  dayAhead,
+  heldTable,
+  holdTable,
+  tablesFor,
+} from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -107,19 +113,15 @@ describe('R1.7 a guest finds and reserves a table', () => {
   test('is refused a time that is none, a party that has to call, and a location without tables', async () => {
     const guest = journey.guest()
     const body = { location_id, party: 2, area: null, at: `${dayAhead()} 03:07` }
-    expect((await refused(guest.call('POST /reservations', { body }))).code).toBe(
-      'reservation.time',
-    )
+    expect((await refused(holdTable(guest, body))).code).toBe('reservation.time')
     const many = { ...body, party: 9 }
-    expect((await refused(guest.call('POST /reservations', { body: many }))).message).toBe(
+    expect((await refused(holdTable(guest, many))).message).toBe(
       'For more than 8 people, call South Lamar at (512) 555-0142.',
     )
     const elsewhere = { ...body, location_id: 'trinity-yard' }
-    expect((await refused(guest.call('POST /reservations', { body: elsewhere }))).code).toBe(
-      'reservation.not_offered',
-    )
+    expect((await refused(holdTable(guest, elsewhere))).code).toBe('reservation.not_offered')
     const nowhere = { ...body, location_id: 'nowhere' }
-    expect((await refused(guest.call('POST /reservations', { body: nowhere }))).status).toBe(404)
+    expect((await refused(holdTable(guest, nowhere))).status).toBe(404)
   })
 
   test('loses a hold after its five minutes, fifteen with renewing', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookHeldTable, holdTableFor } from '#server/ordering/reserve-table.ts'
-import { lockVisitor } from '#server/store/reservations.ts'
+import { holdTableFor } from '#server/ordering/hold-table.ts'
+import { bookHeldTable, giveTableBack } from '#server/ordering/reserve-table.ts'
+import { lockTables, lockVisitor } from '#server/store/reservations.ts'
 import { dayAhead } from '#test/journeys/support/a-table.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
@@ -39,8 +40,8 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
           outcomeOf(async () => {
             const { ctx } = nth % 2 === 0 ? journey : second
             const visitor_id = `vis_${nth}`
-            const { id } = await holdTableFor({ ...wanted, visitor_id, locale: 'en' }, ctx)
-            held.push(id)
+            const asked = { ...wanted, visitor_id, key: visitor_id, locale: 'en' } as const
+            held.push((await holdTableFor(asked, ctx)).stored.id)
           }),
         ),
       )
@@ -70,8 +71,9 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
     const { db } = journey.ctx
     const at = `${dayAhead(9)} 18:00`
     const wanted = { location_id: southLamar.id, party: 2, area: null, at, caller: null }
-    const hold = (visitor_id: string) =>
-      holdTableFor({ ...wanted, visitor_id, locale: 'en' }, second.ctx)
+    const hold = async (visitor_id: string) =>
+      (await holdTableFor({ ...wanted, visitor_id, key: visitor_id, locale: 'en' }, second.ctx))
+        .stored
     const late = await hold('vis_late')
     const waits = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
@@ -98,6 +100,68 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
     waits.resolve()
     await before
     expect(await books).toBe('reservation.lapsed')
+  })
+
+  /** Holds a table for a visitor, for the sixth hour of a day so many from now. */
+  const holdOn = (days: number, visitor_id: string, key = visitor_id) => {
+    const at = `${dayAhead(days)} 18:00`
+    const wanted = { location_id: southLamar.id, party: 2, area: null, at, caller: null } as const
+    return holdTableFor({ ...wanted, visitor_id, key, locale: 'en' }, journey.ctx)
+  }
+
+  /** Does something while somebody else has the tables of the location locked. */
+  const whileLocked = <Done>(act: () => Promise<Done>) =>
+    second.ctx.db.transaction().execute(async (tx) => {
+      await lockTables(tx, southLamar.id)
+      return act()
+    })
+
+  /** How many connections wait for somebody’s lock. */
+  const locksWaitedFor = async () => {
+    const { rows } =
+      await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+        journey.ctx.db,
+      )
+    return rows.length
+  }
+
+  test('T18 a full evening is refused without waiting for whoever has its tables locked', async () => {
+    for (let nth = 0; nth < 20; nth += 1) await holdOn(10, `vis_full_${nth}`)
+    const said = await whileLocked(() =>
+      Promise.all(
+        Array.from({ length: 30 }, (_, nth) => outcomeOf(() => holdOn(10, `vis_out_${nth}`))),
+      ),
+    )
+    expect(new Set(said)).toEqual(new Set(['reservation.taken']))
+  })
+
+  test('T18 of a crowd that waits for tables one has a connection', async () => {
+    const crowd = await whileLocked(async () => {
+      const asked = Array.from({ length: 30 }, (_, nth) => holdOn(11, `vis_turn_${nth}`))
+      const all = Promise.allSettled(asked)
+      await expect.poll(locksWaitedFor).toBe(1)
+      // Long enough for the others, had they one: each takes its turn only after the one before.
+      await journey.guest().call('GET /dining-rooms')
+      expect(await locksWaitedFor()).toBe(1)
+      return { all }
+    })
+    const held = (await crowd.all).filter(({ status }) => status === 'fulfilled')
+    expect(held).toHaveLength(20)
+  })
+
+  test('R1.7 a table that is held for somebody who wasn’t told is found again by their key, once by all who ask', async () => {
+    const first = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) => holdOn(12, `vis_again_${nth}`, 'key-of-one-press')),
+    )
+    expect(new Set(first.map(({ stored }) => stored.id)).size).toBe(1)
+    const again = await holdOn(12, 'vis_again', 'key-of-one-press')
+    expect(again.stored).toMatchObject({ id: first[0]?.stored.id, visitor_id: 'vis_again' })
+    expect(await outcomeOf(() => holdOn(13, 'vis_again', 'key-of-one-press'))).toBe(
+      'request.key_reused',
+    )
+    await giveTableBack(again.stored.id, journey.ctx)
+    const anew = await holdOn(13, 'vis_again', 'key-of-one-press')
+    expect(anew.stored.id).not.toBe(again.stored.id)
   })
 
   test('two holds of one table can’t overlap, whoever writes them', async () => {

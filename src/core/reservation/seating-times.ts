@@ -78,9 +78,9 @@ function tableRefusal(query: TablesQuery, { party, at }: TableWanted): Refusal |
   const most = largestParty(room)
   if (party > most)
     return refusal('reservation.party', { name: location.name, most, phone: location.phone })
-  const isSlot = slotsOn(query, dayOf(at), party).some((slot) => slot.at === at)
-  const isNight = slotsOn(query, addDays(dayOf(at), -1), party).some((slot) => slot.at === at)
-  return isSlot || isNight ? undefined : refusal('reservation.time')
+  const days = [dayOf(at), addDays(dayOf(at), -1)]
+  const isSlot = days.some((day) => slotsOn(query, day, party, at).length > 0)
+  return isSlot ? undefined : refusal('reservation.time')
 }
 
 /** Returns the best tables for a party. Refuses what is not offered, and what others have by now. */
@@ -131,10 +131,19 @@ interface Slot {
   readonly seat_at: Instant
 }
 
-/** The times of a day from which a party could sit out its time, notice kept; nothing outside the days that can be reserved on. */
-function slotsOn(query: TablesQuery, day: CalendarDay, party: number): readonly Slot[] {
+/**
+ * The times of a day from which a party could sit out its time, notice kept; nothing outside the days that can be reserved on. Where one
+ * time is asked about, that one alone: each costs a look at the clock of its zone.
+ */
+function slotsOn(
+  query: TablesQuery,
+  day: CalendarDay,
+  party: number,
+  only?: LocalTime,
+): readonly Slot[] {
   const { location, room, now } = query
-  if (!reservableDays(query).includes(day)) return []
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  if (day < today || day > addDays(today, room.days_ahead)) return []
   const span = openSpanOn(location, room, day)
   if (!span) return []
   const [opens, closes] = minutesOf(span)
@@ -142,6 +151,7 @@ function slotsOn(query: TablesQuery, day: CalendarDay, party: number): readonly 
   const slots: Slot[] = []
   for (let at = opens; at + turnMinutes(room, party) <= closes; at += slotMinutes) {
     const local = localTimeOn(day, at)
+    if (only !== undefined && local !== only) continue
     const seat_at = instantIfShown(local, location.time_zone)
     if (seat_at && minuteAt(seat_at) >= earliest) slots.push({ at: local, seat_at })
   }

@@ -1,7 +1,9 @@
 import type { reservationEndpoints } from '#contract/reservations.ts'
 import { diningRoomOf } from '#core/location/dining-room.ts'
+import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { seatingTimes } from '#core/reservation/seating-times.ts'
+import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { payingCard } from '#server/api/cards.ts'
 import { limitBookings } from '#server/api/limit-bookings.ts'
@@ -15,13 +17,14 @@ import {
 } from '#server/api/responses/reservation.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'
+import { holdTableFor } from '#server/ordering/hold-table.ts'
 import {
   bookHeldTable,
   changeReservation,
   giveTableBack,
   holdOn,
-  holdTableFor,
 } from '#server/ordering/reserve-table.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { chainOf } from '#server/store/chain.ts'
@@ -33,39 +36,23 @@ import { depositTryOf } from '#server/store/table-deposits.ts'
 
 /** Tables that guests find, hold, reserve, change and give back. */
 export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
-  'GET /dining-rooms': async ({ locale }, { db }) => {
-    const [locations, chain] = await Promise.all([diningLocations(db), chainOf(db)])
-    return locations.flatMap(({ location, now }) =>
-      diningRoomOf(location, chain ?? null)
-        ? [diningRoomAnswer(diningOf(location, now, chain ?? null, locale))]
-        : [],
-    )
-  },
+  'GET /dining-rooms': ({ locale }, ctx) => rooms(ctx, [locale], () => roomsOf(locale, ctx)),
 
-  'GET /locations/{location_id}/tables/{day}': async ({ params, query, locale }, { db }) => {
-    const dining = await diningAt(db, params.location_id, locale)
-    const { location, room } = dining
-    const { party } = query
-    const { day } = params
-    const times = seatingTimes(await tablesOn(db, dining, day), day, party)
-    return {
-      location_id: location.id,
-      party,
-      day,
-      areas: room.areas.map(({ key }) => ({
-        ...areaAnswer(room, key, locale),
-        times: times.filter(({ area }) => area === key).map(({ at }) => at),
-      })),
-    }
+  'GET /locations/{location_id}/tables/{day}': ({ params, query, locale }, ctx) => {
+    const asked = { ...params, ...query, locale }
+    const { location_id, day } = params
+    return times(ctx, [location_id, day, query.party, locale], () => timesOf(asked, ctx))
   },
 
   'POST /reservations': async (request, ctx) => {
-    const { body, who, locale } = request
+    const { body, who, locale, idempotency_key: key } = request
+    if (key === null) throw new Refused(refusal('request.key_missing'))
     const owner = ownerOrNew(request.owner, ctx)
     const { visitor_id } = owner
-    const hold = await holdTableFor({ ...body, visitor_id, caller: who.caller(), locale }, ctx)
+    const wanted = { ...body, visitor_id, caller: who.caller(), locale, key }
+    const { stored, dining } = await holdTableFor(wanted, ctx)
     if (request.owner === null) request.remember(owner, request.cart_id)
-    return answer(hold, request, ctx)
+    return reservationAnswer(stored, dining, request)
   },
 
   'GET /reservations/{reservation_id}': async (request, ctx) =>
@@ -120,6 +107,41 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
 
   'DELETE /reservations/{reservation_id}': async (request, ctx) =>
     answer(await giveTableBack(request.params.reservation_id, ctx), request, ctx),
+}
+
+/** A crowd that asks the same at once is answered by one computation. */
+const rooms = sharedReads<Awaited<ReturnType<typeof roomsOf>>>()
+const times = sharedReads<Awaited<ReturnType<typeof timesOf>>>()
+
+async function roomsOf(locale: Locale, { db }: AppContext) {
+  const [locations, chain] = await Promise.all([diningLocations(db), chainOf(db)])
+  return locations.flatMap(({ location, now }) =>
+    diningRoomOf(location, chain ?? null)
+      ? [diningRoomAnswer(diningOf(location, now, chain ?? null, locale))]
+      : [],
+  )
+}
+
+interface TimesAsked {
+  readonly location_id: string
+  readonly day: CalendarDay
+  readonly party: number
+  readonly locale: Locale
+}
+
+async function timesOf({ location_id, day, party, locale }: TimesAsked, { db }: AppContext) {
+  const dining = await diningAt(db, location_id, locale)
+  const { location, room } = dining
+  const found = seatingTimes(await tablesOn(db, dining, day), day, party)
+  return {
+    location_id: location.id,
+    party,
+    day,
+    areas: room.areas.map(({ key }) => ({
+      ...areaAnswer(room, key, locale),
+      times: found.filter(({ area }) => area === key).map(({ at }) => at),
+    })),
+  }
 }
 
 /** Reads a reservation that somebody made themselves. Refuses what is none, before any limit counts. */

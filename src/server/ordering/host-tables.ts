@@ -10,7 +10,6 @@ import { chainOf } from '#server/store/chain.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
-  lockTables,
   moveReservation,
   reservationById,
   seatReservation,
@@ -22,6 +21,7 @@ import {
 import { callOffDeposit } from '#server/store/table-deposits.ts'
 import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
 import { type Dining, diningAt, tablesNow, tablesOn } from './dining.ts'
+import { withTablesLocked } from './locked-tables.ts'
 
 type Tables = readonly string[] | null
 
@@ -141,10 +141,7 @@ async function onFloor(
   change: (tx: Db, query: TablesQuery & Dining) => Promise<void>,
 ): Promise<void> {
   const dining = await diningAt(db, location_id)
-  await db.transaction().execute(async (tx) => {
-    await lockTables(tx, location_id)
-    await change(tx, await tablesNow(tx, dining))
-  })
+  await withTablesLocked(db, { location_id }, async (tx) => change(tx, await tablesNow(tx, dining)))
 }
 
 async function current(tx: Db, id: string): Promise<StoredReservation> {

@@ -1,5 +1,4 @@
 import { mostReservations } from '#core/checkout/abuse-limits.ts'
-import type { Locale } from '#core/locale.ts'
 import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { growthRefusal, movedBackUntil, tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
@@ -11,8 +10,6 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
   bookTable,
-  lockTables,
-  lockVisitor,
   nameGuest,
   rebookTable,
   reservationById,
@@ -21,42 +18,10 @@ import {
   type StoredReservation,
 } from '#server/store/reservations.ts'
 import { callOffDeposit, depositOfTable, moveBackUntil } from '#server/store/table-deposits.ts'
-import { holdTable, isOverlap, renewTableHold } from '#server/store/table-holds.ts'
+import { renewTableHold } from '#server/store/table-holds.ts'
 import { diningAt, tablesOn } from './dining.ts'
-
-/** Who wants a table where and when. */
-interface HoldInput extends TableWanted {
-  readonly location_id: string
-  readonly visitor_id: string
-  readonly caller: string | null
-  readonly locale: Locale
-}
-
-/**
- * Holds the best table for a party while its guest types, in the place of what they held before. The tables are locked, so that
- * the last one goes once.
- */
-export async function holdTableFor(
-  { location_id, visitor_id, caller, locale, ...wanted }: HoldInput,
-  { db, newId }: AppContext,
-): Promise<StoredReservation> {
-  const dining = await diningAt(db, location_id)
-  const id = newId('reservation')
-  return db.transaction().execute(async (tx) => {
-    await lockVisitor(tx, visitor_id)
-    await lockTables(tx, location_id)
-    const query = await tablesOn(tx, dining, dayOf(wanted.at))
-    // What this visitor held before is theirs to give: it stands in nobody’s way.
-    const mine = await heldBy(tx, query.parties, visitor_id)
-    const parties = query.parties.filter((one) => one.id !== mine)
-    const placement = placeParty({ ...query, parties }, wanted)
-    const { party } = wanted
-    const hold = { ...placement, id, location_id, party, locale, visitor_id, caller }
-    if (!(await unlessTaken(holdTable(tx, hold))))
-      throw new Refused(refusal('reservation.too_many'))
-    return found(await reservationById(tx, id))
-  })
-}
+import { unlessTaken } from './hold-table.ts'
+import { withTablesLocked } from './locked-tables.ts'
 
 /** Holds a table on. Refuses a hold that is over. */
 export async function holdOn(id: string, { db }: AppContext): Promise<StoredReservation> {
@@ -88,12 +53,9 @@ export async function bookHeldTable(
   { db, live }: AppContext,
 ): Promise<StoredReservation> {
   const guest = cleanTableGuest(typed)
-  const { location_id } = found(await reservationById(db, id))
+  const { location_id, visitor_id } = found(await reservationById(db, id))
   const { room } = await diningAt(db, location_id)
-  return db.transaction().execute(async (tx) => {
-    const known = found(await reservationById(tx, id))
-    if (known.visitor_id !== null) await lockVisitor(tx, known.visitor_id)
-    await lockTables(tx, location_id)
+  return withTablesLocked(db, { location_id, visitor_id }, async (tx) => {
     const stored = found(await reservationById(tx, id, true))
     if (stored.booking_key === key) return stored
     refuseIf(moveRefusal(stored, 'booked'))
@@ -116,8 +78,7 @@ export async function changeReservation(
 ): Promise<StoredReservation> {
   const { location_id } = found(await reservationById(db, id))
   const dining = await diningAt(db, location_id)
-  return db.transaction().execute(async (tx) => {
-    await lockTables(tx, location_id)
+  return withTablesLocked(db, { location_id }, async (tx) => {
     const stored = found(await reservationById(tx, id, true))
     if (stored.status !== 'booked') throw new Refused(refusal('reservation.closed'))
     const query = await tablesOn(tx, dining, dayOf(wanted.at))
@@ -154,28 +115,6 @@ export async function giveTableBack(
     live.publish('outbox')
     return found(await reservationById(tx, id))
   })
-}
-
-/** Refuses a table that somebody has after all: a hold that seemed to be over was held on in the same moment. */
-async function unlessTaken<Done>(taking: Promise<Done>): Promise<Done> {
-  try {
-    return await taking
-  } catch (error) {
-    throw isOverlap(error) ? new Refused(refusal('reservation.taken')) : error
-  }
-}
-
-async function heldBy(
-  tx: Db,
-  parties: readonly { readonly id: string; readonly status: string }[],
-  visitor_id: string,
-): Promise<string | undefined> {
-  for (const { id, status } of parties) {
-    if (status !== 'held') continue
-    const held = await reservationById(tx, id)
-    if (held?.visitor_id === visitor_id) return id
-  }
-  return undefined
 }
 
 function found(stored: StoredReservation | undefined): StoredReservation {

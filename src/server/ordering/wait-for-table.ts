@@ -5,7 +5,6 @@ import { cleanTableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
 import { minutesToWait, quoteOf, type WaitQuote } from '#core/reservation/wait.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { lockTables, lockVisitor } from '#server/store/reservations.ts'
 import {
   endWait,
   joinWaitlist,
@@ -14,6 +13,7 @@ import {
   waitingById,
 } from '#server/store/waitlist.ts'
 import { type Dining, diningAt, tablesNow } from './dining.ts'
+import { withTablesLocked } from './locked-tables.ts'
 
 /** A party that wants to wait. */
 interface JoinInput {
@@ -64,9 +64,7 @@ export async function joinLine(
     throw new Refused(
       refusal('reservation.party', { name: location.name, most, phone: location.phone }),
     )
-  return db.transaction().execute(async (tx) => {
-    if (visitor_id !== null) await lockVisitor(tx, visitor_id)
-    await lockTables(tx, location_id)
+  return withTablesLocked(db, { location_id, visitor_id }, async (tx) => {
     const { quote, waiting } = await waitNow(tx, dining, party)
     const known = waiting.find(
       (one) =>

@@ -59,15 +59,22 @@ export async function lockVisitor(db: Db, visitor_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${visitor_id}`}, 0))`.execute(db)
 }
 
+/** A party in the book of a room, with who holds its tables and what finds them again. */
+export interface BookedParty extends SeatedParty {
+  readonly visitor_id: string | null
+  readonly hold_key: string | null
+}
+
 /** Returns the parties that have tables at a location at some time between two moments, those whose hold is over left out. */
 export async function partiesAt(
   db: Db,
   location_id: string,
   { from, until }: { readonly from: Instant; readonly until: Instant },
-): Promise<readonly SeatedParty[]> {
+): Promise<readonly BookedParty[]> {
   return db
     .selectFrom('reservations as r')
     .select(['r.id', 'r.status', 'r.source', 'r.party', 'r.seat_at', 'r.ends_at', 'r.tables'])
+    .select(['r.visitor_id', 'r.hold_key'])
     .where('r.location_id', '=', location_id)
     .where('r.seat_at', '<', until)
     .where('r.seat_at', '>', addMinutes(from, -1440))
@@ -175,7 +182,7 @@ export async function bookTable(
 ): Promise<boolean> {
   const { rows } = await sql`
     with booked as (
-      update reservations set status = 'booked', held_until = null, caller = null, booking_key = ${key}
+      update reservations set status = 'booked', held_until = null, caller = null, hold_key = null, booking_key = ${key}
       where id = ${id} and status = 'held' and held_until > clock_timestamp()
       returning id, seat_at
     ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})

@@ -3,7 +3,6 @@ import { mostTableHolds } from '#core/checkout/abuse-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { takeCallerToken } from './db-rate-limits.ts'
 
 /** For how long a table is kept at a time while its guest types, and at the longest, in minutes. */
 const holdMinutes = 5
@@ -17,16 +16,19 @@ interface NewHold extends Placement {
   readonly locale: Locale
   readonly visitor_id: string
   readonly caller: string | null
+  /** What finds it again; nothing else has it at this location once it is held. */
+  readonly hold_key: string
 }
 
 /** Holds a table for some minutes, instead of what its visitor held before; false where their address holds too many. */
 export async function holdTable(db: Db, hold: NewHold): Promise<boolean> {
-  const { visitor_id, caller, location_id } = hold
-  await sql`delete from reservations where visitor_id = ${visitor_id} and status = 'held'`.execute(
-    db,
-  )
+  const { visitor_id, caller, location_id, hold_key } = hold
+  await sql`
+    with gone as (delete from reservations where visitor_id = ${visitor_id} and status = 'held' returning id)
+    update reservations set hold_key = null
+    where location_id = ${location_id} and hold_key = ${hold_key} and id not in (select id from gone)
+  `.execute(db)
   if (caller !== null) {
-    if (!(await takeCallerToken(db, 'table_holds', caller))) return false
     const { rows } = await sql<{ readonly held: number }>`
       select count(*)::int as held from reservations
       where location_id = ${location_id} and status = 'held' and split_part(caller, '.', 1) = split_part(${caller}::text, '.', 1) and held_until > now()
@@ -43,6 +45,33 @@ export async function holdTable(db: Db, hold: NewHold): Promise<boolean> {
     })
     .execute()
   return true
+}
+
+/** Returns which table of a location is held under a key; undefined where none is any more. */
+export async function heldUnderKey(
+  db: Db,
+  location_id: string,
+  hold_key: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('location_id', '=', location_id)
+    .where('hold_key', '=', hold_key)
+    .where('status', '=', 'held')
+    .where(sql<boolean>`held_until > now()`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Hands a table that is held to another visitor: who asked for it and was told nothing has no cookie of then. */
+export async function handHoldOver(db: Db, id: string, visitor_id: string): Promise<void> {
+  await db
+    .updateTable('reservations')
+    .set({ visitor_id })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .execute()
 }
 
 /** Whether the database refused a table because somebody holds or has reserved it then (see taken_tables). */

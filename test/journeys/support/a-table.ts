@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, type CalendarDay, dayOf, localTimeAt } from '#core/time.ts'
 import { southLamar } from './an-order.ts'
 import type { Guest } from './guest.ts'
@@ -23,7 +24,20 @@ export async function heldTable(guest: Guest, party = 2, nth = 0, day = dayAhead
   const area = areas.find(({ times }) => times.length > nth)
   const at = area?.times[nth]
   if (!area || !at) throw new Error('No time')
-  return guest.call('POST /reservations', { body: { location_id, party, area: area.key, at } })
+  return holdTable(guest, { location_id, party, area: area.key, at })
+}
+
+/** A table that somebody asks for; no area is any. */
+interface TableAsked {
+  readonly location_id: string
+  readonly party: number
+  readonly area: string | null
+  readonly at: string
+}
+
+/** Asks for a table, under a key of its own unless told. */
+export function holdTable(guest: Guest, body: TableAsked, key: string = randomUUID()) {
+  return guest.call('POST /reservations', { headers: { 'idempotency-key': key }, body })
 }
 
 /** Who a table is for, as its page sends it. */

@@ -24,6 +24,7 @@ export interface DiningTables {
     locale: Generated<Locale>
     visitor_id: string | null
     caller: string | null
+    hold_key: string | null
     held_until: At | null
     began_at: AtDefault
     booking_key: string | null

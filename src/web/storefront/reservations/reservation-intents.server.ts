@@ -53,7 +53,8 @@ export async function runFinderIntent(call: Call, form: FormData, { searchParams
     }
     default: {
       const body = { location_id: field(form, 'location_id'), ...tableIn(form) }
-      const { id } = await call('POST /reservations', { body })
+      const headers = { 'idempotency-key': keyOf(form) }
+      const { id } = await call('POST /reservations', { headers, body })
       throw redirect(paths.reservations({ ...searchOf(searchParams), hold: id }))
     }
   }
@@ -66,6 +67,11 @@ function guestIn(form: FormData) {
     email: field(form, 'email').trim(),
     note: field(form, 'note'),
   }
+}
+
+/** The key of a press: each table that is pressed on a page has its own, the same one again where nobody answered. */
+function keyOf(form: FormData): string {
+  return `${field(form, 'key')}:${field(form, 'party')}:${field(form, 'table').replace(' ', '-')}`
 }
 
 /** A press of a time says the area and the time: `patio|20261128 18:30`. */

@@ -27,8 +27,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Holds, reserves and changes a table, or joins a waitlist; what was typed comes back where it was refused. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
+  // The page is the same for all who have no cookie: it brings no key. A press without one has one from here on.
+  if (field(form, 'intent') === 'hold' && field(form, 'key') === '')
+    form.set('key', crypto.randomUUID())
   const typed = Object.fromEntries(
-    ['intent', 'name', 'phone', 'email', 'note'].map((name) => [name, field(form, name)]),
+    ['intent', 'key', 'name', 'phone', 'email', 'note'].map((name) => [name, field(form, name)]),
   )
   return callInAction(context, (call) => runFinderIntent(call, form, url), typed)
 }

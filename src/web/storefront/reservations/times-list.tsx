@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
@@ -51,7 +52,12 @@ export function TimesList({ finder, refused }: TimesListProps) {
       )}
       <RefusalMessage message={refused?.refusal.message} />
       {areas.map((area) => (
-        <AreaTimes key={area.key} area={area} finder={finder} />
+        <AreaTimes
+          key={area.key}
+          area={area}
+          finder={finder}
+          pressKey={refused?.typed?.['key'] ?? ''}
+        />
       ))}
       {areas.length === 0 && (
         <div className="times-empty">
@@ -74,19 +80,23 @@ export function TimesList({ finder, refused }: TimesListProps) {
 interface AreaTimesProps {
   readonly area: Finder['areas'][number]
   readonly finder: Finder
+  /** The key of a press that was refused; it finds the table again that it may have held. */
+  readonly pressKey: string
 }
 
-function AreaTimes({ area, finder: { room, party, hold, change } }: AreaTimesProps) {
+function AreaTimes({ area, finder, pressKey }: AreaTimesProps) {
+  const { room, party, hold, change } = finder
   const { state, formData } = useNavigation()
   const pressing = state === 'idle' ? null : formData?.get('table')
   const isHeld = (time: string) => hold?.at === time && hold.area.key === area.key
   return (
-    <Form method="post" preventScrollReset aria-labelledby={area.key}>
+    <Form method="post" preventScrollReset aria-labelledby={area.key} onSubmit={giveKey}>
       <h3 id={area.key}>{area.name}</h3>
       <input type="hidden" name="intent" value={change ? 'change' : 'hold'} />
       <input type="hidden" name="reservation_id" value={change?.id ?? ''} />
       <input type="hidden" name="location_id" value={room.id} />
       <input type="hidden" name="party" value={party} />
+      <input type="hidden" name="key" defaultValue={pressKey} />
       <div className="times-slots">
         {area.shown.map((time) => (
           <button
@@ -105,6 +115,12 @@ function AreaTimes({ area, finder: { room, party, hold, change } }: AreaTimesPro
       </div>
     </Form>
   )
+}
+
+/** Gives a press its key in the browser, so that one whose answer is lost is the same press when it is made again. */
+function giveKey({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
+  const input = currentTarget.elements.namedItem('key')
+  if (input instanceof HTMLInputElement && input.value === '') input.value = crypto.randomUUID()
 }
 
 /** Where else nearby there is a table around that time, in one line. */

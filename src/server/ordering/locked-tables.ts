@@ -1,0 +1,31 @@
+import type { Db } from '#server/store/database/db.ts'
+import { lockTables, lockVisitor } from '#server/store/reservations.ts'
+import { inTurn } from './in-turn.ts'
+
+/** Whose tables are locked, for whom. */
+interface TablesLock {
+  readonly location_id: string
+  /** Who may hold and reserve nothing else meanwhile; null for nobody. */
+  readonly visitor_id?: string | null
+  /** Asked when the turn has come and before anything is locked: where it refuses, nothing is. */
+  readonly look?: () => Promise<unknown>
+}
+
+/**
+ * Changes the tables of a location while nobody else does. This process lets its callers in one after the other, so that who waits
+ * holds no connection that others need; the lock is between processes.
+ */
+export async function withTablesLocked<Done>(
+  db: Db,
+  { location_id, visitor_id = null, look }: TablesLock,
+  change: (tx: Db) => Promise<Done>,
+): Promise<Done> {
+  return inTurn(db, `tables:${location_id}`, async () => {
+    await look?.()
+    return db.transaction().execute(async (tx) => {
+      if (visitor_id !== null) await lockVisitor(tx, visitor_id)
+      await lockTables(tx, location_id)
+      return change(tx)
+    })
+  })
+}
