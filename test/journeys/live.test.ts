@@ -38,6 +38,33 @@ test('a listener hears at once that it listens, and what its own process says wi
   expect(await heard).toBe(false)
 })
 
+test('T18 who listens to a group order hears a change at once, and however many come after it twice a second at most', async () => {
+  const feed = aProcess()
+  const told: number[] = []
+  const listen = async () => {
+    let count = 0
+    for await (const _ of feed.changes('group:busy', gone.signal)) count += 1
+    return count
+  }
+  const listening = [listen(), listen()]
+  const counting = (async () => {
+    for await (const _ of feed.changes('group:busy', gone.signal)) told.push(performance.now())
+  })()
+  await expect.poll(() => told.length).toBe(1)
+  feed.publish('group:busy')
+  await expect.poll(() => told.length).toBe(2)
+  while (told.length < 4) {
+    feed.publish('group:busy')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  gone.abort()
+  await counting
+  const [, second = 0, third = 0, fourth = 0] = told
+  // Timers may ring a millisecond early by this clock.
+  expect(Math.min(third - second, fourth - third)).toBeGreaterThan(490)
+  expect(await Promise.all(listening)).toEqual([4, 4])
+})
+
 test('another process hears when it looks the next time, which it does twice a second', async () => {
   const here = aProcess()
   const { db, statements: looks } = countStatements(journey.ctx.db)

@@ -5,6 +5,7 @@ import { cancelRefusal } from '#core/order/cancel.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Owner } from '#core/owner.ts'
 import type { DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import { jsonOf } from '#server/api/serve/json-of.ts'
 import { linkedOrderAnswer, orderAnswer } from '#server/api/responses/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
@@ -101,7 +102,7 @@ async function* eachChange(order_id: string, reader: Reader, gone: AbortSignal, 
     const { owner, locale, key } = reader
     const read = () => readOrder(order_id, reader, ctx)
     const order = await reads(ctx, [order_id, owner, locale, key ?? null], read)
-    const written = JSON.stringify(order)
+    const written = jsonOf(order)
     if (written !== last) yield order
     last = written
   }

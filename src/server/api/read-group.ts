@@ -2,10 +2,12 @@ import type { GroupOrderAnswer } from '#contract/group-orders.ts'
 import { groupStatus } from '#core/group-order/status.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
+import { memoizeByObject } from '#core/memoize-by-object.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { groupOfCart, groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { jsonOf } from '#server/api/serve/json-of.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
@@ -32,6 +34,8 @@ export function readerOf(request: GroupRequest): Reader {
 }
 
 const reads = sharedReads<ReadGroup>()
+/** All tabs and screens of one person are answered by one answer. */
+const answers = memoizeByObject<ReadGroup, DeepReadonly<GroupOrderAnswer>>()
 
 /** A group order as somebody in it sees it; whoever looks at the same moment shares one read. Refuses whom `memberOf` refuses. */
 export async function readGroup(
@@ -48,7 +52,8 @@ export async function readGroup(
     const { stored, menu } = loaded
     return groupOfCart(loaded, cartAnswer(stored, menu, locale), await statusOf(loaded, ctx))
   })
-  return groupOrderAnswer(read, memberOf(read.loaded.stored.cart, owner))
+  const member = memberOf(read.loaded.stored.cart, owner)
+  return answers(read, member.me.id, () => groupOrderAnswer(read, member))
 }
 
 async function statusOf({ stored: { cart, kitchen } }: LoadedCart, { db }: AppContext) {
@@ -63,7 +68,7 @@ export async function* eachChange(id: string, reader: Reader, gone: AbortSignal,
   let last = ''
   for await (const _ of ctx.live.changes(`group:${id}`, gone)) {
     const group = await readGroup(id, reader, ctx)
-    const written = JSON.stringify(group)
+    const written = jsonOf(group)
     if (written !== last) yield group
     last = written
   }

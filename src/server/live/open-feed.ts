@@ -10,10 +10,44 @@ const hearEvery = 500
 /** All listeners of a topic look again after this long even if nothing was said: what a crash swallowed, and what only ages. */
 const lookAgain = 15_000
 
+/** Fifty people change a group order as often as all of them press: who listens to it hears twice a second at most, in milliseconds. */
+const groupEvery = 500
+
 /** Who listens to a topic, and what wakes them where nothing is said. */
 interface Audience {
   readonly each: Set<() => void>
+  readonly wake: () => void
   readonly clock: NodeJS.Timeout
+  readonly leave: () => void
+}
+
+/** Wakes all of an audience together. */
+function openAudience(topic: Topic): Audience {
+  const each = new Set<() => void>()
+  const tell = () => each.forEach((listener) => listener())
+  const { wake, leave } = topic.startsWith('group:')
+    ? paced(tell, groupEvery)
+    : { wake: tell, leave: () => {} }
+  return { each, wake, leave, clock: setInterval(wake, lookAgain).unref() }
+}
+
+/** Does something at once, and what is asked for within so many milliseconds after it once, together, when they are over. */
+function paced(act: () => void, every: number) {
+  let resting: NodeJS.Timeout | undefined
+  let asked = false
+  const wake = () => {
+    if (resting !== undefined) {
+      asked = true
+      return
+    }
+    resting = setTimeout(() => {
+      resting = undefined
+      if (asked) wake()
+    }, every).unref()
+    asked = false
+    act()
+  }
+  return { wake, leave: () => clearTimeout(resting) }
 }
 
 /**
@@ -27,7 +61,7 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
   let hearing = false
 
   function wake(topic: string): void {
-    for (const listener of listeners.get(topic)?.each ?? []) listener()
+    listeners.get(topic)?.wake()
   }
 
   async function hear(): Promise<void> {
@@ -46,10 +80,7 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
 
   function listen(topic: Topic, listener: () => void): () => void {
     // One clock for all of a topic: who looks at the same moment is answered by the same read.
-    const audience = listeners.get(topic) ?? {
-      each: new Set(),
-      clock: setInterval(() => wake(topic), lookAgain).unref(),
-    }
+    const audience = listeners.get(topic) ?? openAudience(topic)
     listeners.set(topic, audience)
     audience.each.add(listener)
     if (!hearing && topic !== 'outbox') void hear()
@@ -57,6 +88,7 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
       audience.each.delete(listener)
       if (audience.each.size > 0) return
       clearInterval(audience.clock)
+      audience.leave()
       listeners.delete(topic)
     }
   }

@@ -1,5 +1,6 @@
 import { Refused } from '#core/refusal.ts'
 import type { HonoContext } from '#server/http/hono-env.ts'
+import { jsonOf } from './json-of.ts'
 
 /** Proxies close connections on which nothing is said; a comment keeps them open. */
 const heartbeatEvery = 15_000
@@ -68,5 +69,5 @@ export async function answerEvents(
 }
 
 function written(event: string, number: number, value: unknown): string {
-  return `event: ${event}\nid: ${number}\ndata: ${JSON.stringify(value)}\n\n`
+  return `event: ${event}\nid: ${number}\ndata: ${jsonOf(value)}\n\n`
 }
