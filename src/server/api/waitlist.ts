@@ -5,6 +5,7 @@ import { limitBookings } from '#server/api/limit-bookings.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, tablesNow } from '#server/ordering/dining.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { foundWaiting, joinLine, leaveLine, waitNow } from '#server/ordering/wait-for-table.ts'
@@ -12,12 +13,11 @@ import { lastWaits, type StoredWaiting, waitingAt, waitingById } from '#server/s
 
 /** The waitlist as guests see it: how long, joining, where they stand, leaving. */
 export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
-  'GET /locations/{location_id}/waitlist': async ({ params, query, owner, locale }, { db }) => {
-    const dining = await diningAt(db, params.location_id, locale)
-    const [{ quote, waiting }, waits] = await Promise.all([
-      waitNow(db, dining, query.party),
-      lastWaits(db, dining.location.id),
-    ])
+  'GET /locations/{location_id}/waitlist': async ({ params, query, owner }, ctx) => {
+    const { location_id } = params
+    const { party } = query
+    const line = await lines(ctx, [location_id, party], () => lineOf(location_id, party, ctx))
+    const { dining, quote, waiting, waits } = line
     const mine = waiting.find(({ visitor_id }) => owner && visitor_id === owner.visitor_id)
     return {
       quote,
@@ -44,6 +44,15 @@ export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
 
   'DELETE /waitlist/{waiting_id}': async ({ params, locale }, ctx) =>
     answer(await leaveLine(params.waiting_id, ctx), locale, ctx),
+}
+
+/** A crowd that asks the same at once is answered by one computation. */
+const lines = sharedReads<Awaited<ReturnType<typeof lineOf>>>()
+
+async function lineOf(location_id: string, party: number, { db }: AppContext) {
+  const dining = await diningAt(db, location_id)
+  const [now, waits] = await Promise.all([waitNow(db, dining, party), lastWaits(db, location_id)])
+  return { dining, ...now, waits }
 }
 
 /** A waiting party with its quote from now: who comes first waits for whom is before them, and for nobody else. */

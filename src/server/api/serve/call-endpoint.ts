@@ -36,8 +36,15 @@ export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEnd
       network: caller.network,
       deviceId: caller.deviceId,
       idempotency_key: input.headers.get('Idempotency-Key'),
+      searches: isSearch(input.query),
     }
     if (!passes(key, call)) throw new Refused(refusal('request.too_many'))
     return handle(await parseRequest(input, endpoint, known), ctx)
   }
+}
+
+/** Whether a query names a place to look around, be it by words or by a point. */
+function isSearch(query: unknown): boolean {
+  if (typeof query !== 'object' || query === null) return false
+  return ('q' in query && query.q !== '') || 'lat' in query
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { endpointLimits } from './rate-limits.ts'
 
-const nobody = { owner_id: null, network: undefined, idempotency_key: null, deviceId: () => null }
+const nobody = {
+  owner_id: null,
+  network: undefined,
+  idempotency_key: null,
+  deviceId: () => null,
+  searches: false,
+}
 
 test('T18 fifty people who type at once behind one address are all answered, a robot there is not', () => {
   let seconds = 0
@@ -20,6 +26,30 @@ test('T18 fifty people who type at once behind one address are all answered, a r
   expect(refused(1000)).toBe(813)
   seconds += 60
   expect(refused(1000)).toBe(400)
+})
+
+test('T18 fifty people behind one address look for a table at once and again, a robot there waits; a list that stands is nobody’s cost', () => {
+  let seconds = 0
+  const passes = endpointLimits(() => seconds * 1000)
+  const call = { ...nobody, network: '198.51.100.7' }
+  const finder = [
+    'GET /dining-rooms',
+    'GET /locations/{location_id}/tables/{day}',
+    'GET /locations/{location_id}/tables/{day}',
+    'GET /locations/{location_id}/waitlist',
+  ] as const
+  const refused = (people: number) =>
+    Array.from({ length: people }, () => finder.every((key) => passes(key, call))).filter(
+      (passed) => !passed,
+    ).length
+  expect(refused(50)).toBe(0)
+  seconds += 20
+  expect(refused(50)).toBe(0)
+  const searching = { ...call, searches: true }
+  const tries = Array.from({ length: 1000 }, () => passes('GET /locations', searching))
+  expect(tries.filter(Boolean)).toHaveLength(100)
+  expect(passes('GET /locations', call)).toBe(true)
+  expect(passes('GET /locations', { ...searching, network: '198.51.100.8' })).toBe(true)
 })
 
 test('T18 a call that costs nobody anything is not limited by itself', () => {

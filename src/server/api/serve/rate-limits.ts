@@ -17,6 +17,8 @@ export interface LimitedCall {
   /** The device that somebody signed in on before; null without its cookie. */
   readonly deviceId: () => string | null
   readonly idempotency_key: string | null
+  /** Whether a list of locations is searched by a place, rather than read as it stands. */
+  readonly searches: boolean
 }
 
 type Clock = () => number
@@ -68,6 +70,10 @@ const limited = {
   'POST /kiosk/prices': ['typed'],
   'POST /kiosk/orders': ['typed'],
   'GET /addresses/autocomplete': ['typed'],
+  'GET /locations': ['search'],
+  'GET /dining-rooms': ['computed'],
+  'GET /locations/{location_id}/tables/{day}': ['computed'],
+  'GET /locations/{location_id}/waitlist': ['computed'],
   'POST /locations': ['typed'],
   'POST /addresses': ['typed'],
   'PUT /addresses/{address_id}': ['typed'],
@@ -118,6 +124,7 @@ function createLimits(clock: Clock) {
   const writing = createNetworkBuckets({ size: 40, perSecond: 1 / 30, clock })
   const typing = createBuckets({ size: 60, perSecond: 2, clock })
   const typingThere = createNetworkBuckets({ size: 900, perSecond: 10, clock })
+  const computing = createNetworkBuckets({ size: 300, perSecond: 10, clock })
   const lastKeys = new Map<string, string>()
 
   /** Who has no cookie starts as somebody new each time; an address has only so many of those. */
@@ -151,6 +158,14 @@ function createLimits(clock: Clock) {
   const typed: Limit = ({ network, owner_id }) =>
     (network === undefined || typingThere(network)) && (owner_id === null || typing(owner_id))
 
+  /**
+   * Each is worked out for who asks: where a place is and what is near, every time of a day by its tables. Fifty people who look for a
+   * table at once ask two hundred times, and a robot ten times a second.
+   */
+  const computed: Limit = ({ network }) => network === undefined || computing(network)
+
+  const search: Limit = (call) => !call.searches || computed(call)
+
   /** Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself: strangers behind its address don’t. */
   const signIn: Limit = ({ network, deviceId }) => {
     if (network === undefined) return true
@@ -161,7 +176,7 @@ function createLimits(clock: Clock) {
   /** A person writes one message, an office some at once; a robot has to wait. */
   const form: Limit = ({ network }) => network === undefined || writing(network)
 
-  return { newcomer, checkout, balance, typed, signIn, form }
+  return { newcomer, checkout, balance, typed, computed, search, signIn, form }
 }
 
 /** How much one caller may send at all: requests to the API and to pages; what a page asks for counts with the page. */
