@@ -4,6 +4,7 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
+import { openGroupStreams } from './flood/group-streams.ts'
 import { hoardLastPlaces } from './flood/last-places.ts'
 import { lockStaffOut } from './flood/staff-sign-in.ts'
 import { markAddresses } from './flood/marked-addresses.ts'
@@ -12,6 +13,7 @@ import { openStreams } from './flood/streams.ts'
 /** What one cheap client may try to use up. */
 const floods: readonly Flood[] = [
   openStreams,
+  openGroupStreams,
   markAddresses,
   lockStaffOut,
   fillWithCertificates,

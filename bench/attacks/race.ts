@@ -8,6 +8,7 @@ import { oneCart } from './race/one-cart.ts'
 import { oneRefund } from './race/one-refund.ts'
 import { oneReturn } from './race/one-return.ts'
 import { oneSubmit, otherCharges } from './race/one-charge.ts'
+import { raceForTables } from './race/last-tables.ts'
 import { raceForPortion } from './race/last-portion.ts'
 import { randomInvites } from './race/random-invites.ts'
 import { untilFound } from './until-found.ts'
@@ -61,9 +62,24 @@ const deadInvite: Defect = {
   put: '',
 }
 
+/** What somebody holds of the tables isn’t missing for others: all reach for the same one. */
+const tablesUncounted: Defect = {
+  file: 'src/server/store/reservations.ts',
+  find: "row('r.status', '=', 'held'), sql<boolean>`r.held_until > now()`",
+  put: "row('r.status', '=', 'held'), sql<boolean>`r.held_until < now()`",
+}
+
 /** P1, P4, P6 and P7 over two processes that share one database. */
 export const race: Attack = {
-  defects: [ownLock, portionsUncounted, secondRefund, versionUnread, lockIgnored, deadInvite],
+  defects: [
+    ownLock,
+    portionsUncounted,
+    tablesUncounted,
+    secondRefund,
+    versionUnread,
+    lockIgnored,
+    deadInvite,
+  ],
   run,
 }
 
@@ -80,7 +96,7 @@ async function run({ full, brief, defect: planted }: Plan): Promise<Outcome> {
       ...Array.from({ length: rounds }, () => [oneSubmit, oneCart, oneReturn, oneRefund, oneGroup]),
       ...(brief ? [] : otherCharges),
       () => randomInvites(testbed, guesses),
-      ...[raceToHold, raceToPay, raceOfGroups, raceForPortion].map(
+      ...[raceToHold, raceToPay, raceOfGroups, raceForPortion, raceForTables].map(
         (race) => () => race({ testbed, crowd, faulty }),
       ),
     ].flat()

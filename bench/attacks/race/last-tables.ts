@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { ApiRefusal } from '#contract/client.ts'
+import type { Outcome } from '#bench/attacks/attack.ts'
+import { othersRead, slowedBy } from '#bench/attacks/others.ts'
+import { percentile } from '#bench/measures/percentile.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import { patiently } from '#bench/testbed/wait-for.ts'
+import { dayAhead, holdTable } from '#test/journeys/support/a-table.ts'
+import { southLamar } from '#test/journeys/support/an-order.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { countOf, type Race } from './last-slots.ts'
+import { takingTurns } from './round-robin.ts'
+
+const tables = 12
+
+/**
+ * P6: a crowd wants the same hour of a room with twelve tables at once. Twelve hold one and all twelve are told; the others read that it
+ * is taken. Beside them others read where tables can be reserved, before and meanwhile.
+ */
+export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+  await furnish(testbed)
+  const turns = takingTurns(testbed.products)
+  const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))
+  const before = await othersRead(testbed, undefined)
+  const rush = Promise.all(guests.map((guest) => ask(guest, faulty)))
+  const during = await othersRead(testbed, rush)
+  const asked = await rush
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from reservations where status = 'held' and location_id = ${southLamar.id}`.execute(
+    testbed.database.db,
+  )
+  const said = asked.map(({ code }) => code)
+  const told = asked.flatMap(({ id }) => id ?? [])
+  const untold = rows.filter(({ id }) => !told.includes(id)).length
+  const others = new Set(said.filter((code) => code !== 'ok' && code !== 'reservation.taken'))
+  const times = asked.map(({ milliseconds }) => milliseconds)
+  return {
+    counts: {
+      'guests wanting a table': crowd,
+      'tables held': rows.length,
+      'guests told of one': countOf(said, 'ok'),
+      'guests told to come back': asked.filter(({ outages }) => outages > 0).length,
+      'ms until a guest of the rush was told (99 of 100)': Math.round(percentile(times, 0.99)),
+      'others’ reads in the rush, times as long': slowedBy(during, before),
+    },
+    broken: [
+      ...(rows.length === tables ? [] : [`${tables} tables became ${rows.length}`]),
+      ...(untold > 0 ? [`${untold} tables are held for guests who weren’t told`] : []),
+      ...[...others].map((code) => `${countOf(said, code)} were told ${code}`),
+    ],
+  }
+}
+
+/** One dining room of twelve tables for two, whose door takes all at once. */
+async function furnish({ database: { db } }: Testbed): Promise<void> {
+  const two = { area: 'dining-room', seats: 2, least: 1 }
+  const room = {
+    tables: Array.from({ length: tables }, (_, nth) => ({ ...two, id: String(nth + 1) })),
+    joins: [],
+    covers_per_slot: 60,
+  }
+  await sql`update locations set document = jsonb_set(document, '{dining}', (document -> 'dining') || ${JSON.stringify(room)}::jsonb)
+    where id = ${southLamar.id}`.execute(db)
+}
+
+interface Asked {
+  readonly code: string
+  readonly id?: string
+  /** How often they were told to come back before. */
+  readonly outages: number
+  readonly milliseconds: number
+}
+
+/** Presses a time until it is answered, as a page does: with the key of the press. */
+async function ask(guest: Guest, faulty: Race['faulty']): Promise<Asked> {
+  const began = performance.now()
+  const key = randomUUID()
+  let tries = 0
+  const seen = () => ({ outages: tries - 1, milliseconds: performance.now() - began })
+  const body = { location_id: southLamar.id, party: 2, area: null, at: `${dayAhead()} 18:00` }
+  try {
+    const { id } = await patiently(() => {
+      tries += 1
+      return holdTable(guest, body, key)
+    }, faulty)
+    return { code: 'ok', id, ...seen() }
+  } catch (error) {
+    const code = error instanceof ApiRefusal ? error.code : String(error)
+    return { code, ...seen() }
+  }
+}
