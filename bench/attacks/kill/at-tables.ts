@@ -24,8 +24,8 @@ function whereTaken(error: unknown): undefined {
   unless('reservation.taken')(error)
 }
 
-/** What somebody may be left with. */
-const honest = new Set(['confirmed', 'cancelled'])
+/** What somebody may be left with; a gateway that lied about the amount declines good cards too. */
+const honest = new Set(['confirmed', 'cancelled', 'payment.declined'])
 
 let nth = 0
 
@@ -73,18 +73,10 @@ export async function tableFindings(
       select d.status from table_deposits as d where d.reservation_id = r.id and d.status <> 'failed') as paid
     from reservations as r`.execute(ctx.db)
   const standing = new Map(rows.map((row) => [row.id, row]))
-  const ends = {
-    confirmed: { status: 'booked', paid: ['captured'] },
-    cancelled: { status: 'cancelled', paid: ['voided', 'refunded'] },
-  } as const
   return {
     'tables adrift': reserved.flatMap(({ reservation_id, answer }) => {
       const { status = 'gone', paid = [] } = standing.get(reservation_id) ?? {}
-      const end = answer === 'cancelled' ? ends.cancelled : ends.confirmed
-      const [first = 'nothing', ...more] = paid
-      const isSo =
-        status === end.status && end.paid.some((one) => one === first) && more.length === 0
-      return isSo || !honest.has(answer)
+      return !honest.has(answer) || stands(answer, status, paid)
         ? []
         : [`${reservation_id}: told ${answer}, is ${status}, deposit ${paid.join(' and ')}`]
     }),
@@ -92,4 +84,14 @@ export async function tableFindings(
       .filter(({ answer }) => !honest.has(answer))
       .map(({ reservation_id, answer }) => `${reservation_id}: told ${answer}`),
   }
+}
+
+/** Whether a table and the tries to pay its deposit that didn’t fail are as its guest was told. */
+function stands(answer: string, status: string, paid: readonly string[]): boolean {
+  const [first = 'nothing', ...more] = paid
+  if (more.length > 0) return false
+  if (answer === 'confirmed') return status === 'booked' && first === 'captured'
+  if (answer === 'cancelled')
+    return status === 'cancelled' && (first === 'voided' || first === 'refunded')
+  return status !== 'booked' && first === 'nothing'
 }
