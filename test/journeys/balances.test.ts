@@ -205,9 +205,9 @@ test('what goes back of two payments goes back of the later one first, and never
     insert into returns (order_id, location_id) select id, location_id from ended`.execute(
     journey.ctx.db,
   )
-  const crew = await journey.staff('crew-south-lamar')
+  const office = await journey.staff('head-office')
   const giveBack = (sum: number) =>
-    crew.call('PUT /console/tickets/{order_id}/refund', {
+    office.call('PUT /console/tickets/{order_id}/refund', {
       params: order.params,
       body: { cents: sum, reason: 'damaged' },
     })

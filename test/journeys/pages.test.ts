@@ -100,7 +100,9 @@ test('a price that changed is on the menu page of every process a second later',
 test('every text of the built site lies there compressed', () => {
   const folder = join(import.meta.dirname, '../../build/client')
   const texts = globSync('assets/*.{js,mjs,css,svg}', { cwd: folder })
-  expect(new Set(texts.map((file) => extname(file)))).toEqual(new Set(['.js', '.css', '.svg']))
+  expect(new Set(texts.map((file) => extname(file)))).toEqual(
+    new Set(['.js', '.mjs', '.css', '.svg']),
+  )
   const forms = texts.flatMap((file) => [`${file}.br`, `${file}.gz`])
   expect(forms.filter((file) => !existsSync(join(folder, file)))).toEqual([])
 })
