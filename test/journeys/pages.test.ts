@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
@@ -95,16 +94,6 @@ test('a price that changed is on the menu page of every process a second later',
     .execute()
   now.ms += 1_000
   for (const page of await inEveryHouse()) expect(page).toContain('$15.25')
-})
-
-test('every text of the built site lies there compressed', () => {
-  const folder = join(import.meta.dirname, '../../build/client')
-  const texts = globSync('assets/*.{js,mjs,css,svg}', { cwd: folder })
-  expect(new Set(texts.map((file) => extname(file)))).toEqual(
-    new Set(['.js', '.mjs', '.css', '.svg']),
-  )
-  const forms = texts.flatMap((file) => [`${file}.br`, `${file}.gz`])
-  expect(forms.filter((file) => !existsSync(join(folder, file)))).toEqual([])
 })
 
 test('a guest’s order is on their own page alone, and nothing of it on anybody else’s', async () => {
