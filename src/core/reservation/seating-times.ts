@@ -85,14 +85,25 @@ function tableRefusal(query: TablesQuery, { party, at }: TableWanted): Refusal |
 
 /** Returns the best tables for a party. Refuses what is not offered, and what others have by now. */
 export function placeParty(query: TablesQuery, wanted: TableWanted): Placement {
+  const found = placementFor(query, wanted)
+  if ('code' in found) throw new Refused(found)
+  return found
+}
+
+/** Returns why a party has no table; undefined where it has one. */
+export function placementRefusal(query: TablesQuery, wanted: TableWanted): Refusal | undefined {
+  const found = placementFor(query, wanted)
+  return 'code' in found ? found : undefined
+}
+
+function placementFor(query: TablesQuery, wanted: TableWanted): Placement | Refusal {
   const refused = tableRefusal(query, wanted)
+  if (refused) return refused
   const seat_at = instantIfShown(wanted.at, query.location.time_zone)
-  if (refused ?? seat_at === undefined) throw new Refused(refused ?? refusal('reservation.time'))
+  if (seat_at === undefined) return refusal('reservation.time')
   const { parties, now } = query
   const book = { taken: tablesTaken(parties, now), parties }
-  const placement = seat_at && placementAt(query, book, { ...wanted, seat_at })
-  if (!placement) throw new Refused(refusal('reservation.taken'))
-  return placement
+  return placementAt(query, book, { ...wanted, seat_at }) ?? refusal('reservation.taken')
 }
 
 interface Book {

@@ -9,6 +9,7 @@ import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, tablesNow } from '#server/ordering/dining.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { foundWaiting, joinLine, leaveLine, waitNow } from '#server/ordering/wait-for-table.ts'
+import { siteIn } from '#server/store/db-rate-limits.ts'
 import { lastWaits, type StoredWaiting, waitingAt, waitingById } from '#server/store/waitlist.ts'
 
 /** The waitlist as guests see it: how long, joining, where they stand, leaving. */
@@ -32,7 +33,8 @@ export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
     const { body, locale } = request
     const owner = ownerOrNew(request.owner, ctx)
     await limitBookings(body.phone, request, ctx)
-    const [caller = null] = request.who.caller()?.split('.') ?? []
+    const from = request.who.caller()
+    const caller = from && (siteIn(from) ?? from)
     const { visitor_id } = owner
     const waiting = await joinLine({ ...body, locale, visitor_id, caller }, ctx)
     if (request.owner === null) request.remember(owner, request.cart_id)

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'
 import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { placeParty, type TableWanted } from '#core/reservation/seating-times.ts'
+import { placementRefusal, placeParty, type TableWanted } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -145,16 +145,6 @@ function refuseFull(book: Book, { party, area, at }: TableWanted): void {
     return { refused: placementRefusal(book, wanted) }
   })
   refuseIf(refused)
-}
-
-function placementRefusal(book: Book, wanted: TableWanted): Refusal | undefined {
-  try {
-    placeParty(book, wanted)
-    return undefined
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
 }
 
 /** Refuses a table that somebody has after all: a hold that seemed to be over was held on in the same moment. */

@@ -105,8 +105,8 @@ export async function returnCallerToken(
   if (site !== null) await returnToken(db, pace, site, siteShare)
 }
 
-/** The wider network in the pseudonym of a caller; null for IPv4. */
-function siteIn(caller: string): string | null {
+/** Returns the wider network in the pseudonym of a caller; null for IPv4. */
+export function siteIn(caller: string): string | null {
   const [site, network] = caller.split('.')
   return network === undefined || site === undefined ? null : site
 }

@@ -39,7 +39,7 @@ interface Draft {
 /** Buys a gift card: a plate, an amount, who it is for, some words, and a card that pays. */
 export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
   const card = useRef<CardFieldsHandle>(null)
-  const buying = useBuying(card, paths.giftCards(), '')
+  const buying = useBuying(card, paths.giftCards())
   const [draft, setDraft] = useState(() => firstDraft(sold))
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const problems = buying.refusal?.fields ?? {}

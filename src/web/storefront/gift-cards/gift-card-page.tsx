@@ -210,7 +210,7 @@ interface ReloadProps {
 function Reload({ card, sold }: ReloadProps) {
   const fields = useRef<CardFieldsHandle>(null)
   const key = useSearchParams()[0].get('key')
-  const buying = useBuying(fields, paths.giftCard(card.id, key === null ? {} : { key }), '')
+  const buying = useBuying(fields, paths.giftCard(card.id, key === null ? {} : { key }))
   const [amount, setAmount] = useState(String(sold.amounts[0] ?? sold.min))
   const [custom, setCustom] = useState('')
   const cents = amount === 'custom' ? centsIn(custom, sold.max) : Number(amount)

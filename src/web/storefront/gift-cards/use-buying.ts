@@ -13,11 +13,7 @@ type SentForm = Readonly<Record<string, string>> & { readonly key: string }
  * under a key of its own. `action` is where it is sent, `subject` what of there it is for; what was sent for it last, and whose end
  * isn’t known, is sent again first.
  */
-export function useBuying(
-  card: RefObject<CardFieldsHandle | null>,
-  action: string,
-  subject: string,
-) {
+export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string, subject = '') {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [cardRefused, setCardRefused] = useState<string>()
