@@ -12,6 +12,8 @@ import { translations } from './translations.ts'
 /** The files of a catalogue, in a folder of its name: `catalogue.json`, `products/*.json`, `groups/*.json`. */
 
 const count = z.int().min(0).max(999)
+/** Of making one dish: a day of them is a slip of the hand. */
+const minutes = z.number().min(0).max(600)
 const calories = z.int().min(0).max(20_000)
 const price = z.strictObject({
   base: cents.min(0, 'A price is never below zero'),
@@ -84,6 +86,7 @@ export const productRecord = z.strictObject({
   diets,
   tax: z.enum(['prepared', 'packaged']),
   station: slug,
+  make_time: z.strictObject({ one: minutes, five: minutes }).exactOptional(),
   daypart: slug.exactOptional(),
   days: z
     .array(z.strictObject({ from: calendarDay, until: calendarDay }))
@@ -113,6 +116,7 @@ export const groupRecord = z.strictObject({
       allergens,
       diets,
       station: slug.exactOptional(),
+      extra_minutes: minutes.exactOptional(),
       groups: z.array(slug).exactOptional(),
     }),
   ),

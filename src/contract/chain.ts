@@ -247,6 +247,7 @@ export const locationFile = z.strictObject({
     )
     .exactOptional(),
   deposit,
+  slack_minutes: z.number().min(0).max(60).exactOptional(),
   make_times: z.array(
     z.strictObject({
       station: slug,

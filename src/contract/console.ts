@@ -3,6 +3,7 @@ import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { counterTenders } from '#core/payment/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, id, instant, older, text, localTime } from './fields.ts'
+import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { soldOutList } from './sold-out.ts'
 import { labelled, ticket } from './ticket.ts'
@@ -33,8 +34,11 @@ const board = z.object({
       .record(z.string(), z.string())
       .describe('What each of them is called in the language of the crew'),
     make_times: z
-      .array(z.object({ station: z.string(), one: z.number(), five: z.number() }))
+      .array(itemMinutes.extend({ station: z.string() }))
       .describe('Minutes that each takes for one item, and for five'),
+    slack_minutes: z
+      .number()
+      .describe('How many minutes before its latest start a ticket comes to a station'),
   }),
   now: instant,
   local_time: localTime.describe('What the kitchen’s clock shows now'),

@@ -24,6 +24,9 @@ const left = z
 
 const bounds = z.object({ min: z.int(), max: z.int() })
 
+/** What a station takes for one of something, and for five. */
+export const itemMinutes = z.object({ one: z.number(), five: z.number() })
+
 // Each names the other: the facts say what they are, where inference would give up.
 const modifierGroup: z.ZodType<ModifierGroup, ModifierGroup> = z
   .object({
@@ -51,6 +54,7 @@ const modifier: z.ZodType<Modifier, Modifier> = z
     allergens: z.array(allergen),
     diets: z.array(diet),
     station: z.string().exactOptional().describe('Where it is made, unless with its dish'),
+    extra_minutes: z.number().exactOptional().describe('Minutes of making that each of it adds'),
     sold_out: z.boolean(),
     left,
     get groups() {
@@ -82,6 +86,9 @@ const product = z
     diets: z.array(diet),
     tax: z.enum(['prepared', 'packaged']),
     station: z.string(),
+    make_time: itemMinutes
+      .exactOptional()
+      .describe('Minutes that its station takes for one and for five, where they are its own'),
     daypart: z.string().nullable(),
     days: z
       .array(z.object({ from: calendarDay, until: calendarDay }))

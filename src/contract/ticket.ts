@@ -3,7 +3,7 @@ import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { serving, tableServing } from './kiosk-serving.ts'
-import { allergen } from './menus.ts'
+import { allergen, itemMinutes } from './menus.ts'
 import { atLocation } from './cart-payment.ts'
 import { orderStatus } from './order-fields.ts'
 import { arrivalState } from './orders.ts'
@@ -39,7 +39,9 @@ export const ticket = z
     phone: z.string(),
     fired_at: instant,
     ready_at: instant,
-    boxed_by: instant.describe('When it must be boxed: handing over and the drive fit after it'),
+    made_by: instant.describe(
+      'When it must be made: packing, handing over and the drive fit after it',
+    ),
     due: localTime,
     bumped_at: instant.nullable(),
     arrival: z
@@ -57,6 +59,8 @@ export const ticket = z
           .array(
             z.object({
               station: z.string(),
+              make_time: itemMinutes.exactOptional(),
+              extra_minutes: z.number().exactOptional(),
               started_at: instant.nullable(),
               done_at: instant.nullable(),
             }),

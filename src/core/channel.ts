@@ -18,6 +18,8 @@ interface ChannelRules {
   readonly pays_at_location: boolean
   /** Whether a guest without an account proves a mailbox before they hold one of the last places of a time. */
   readonly asks_proof: boolean
+  /** Minutes of packing between the last dish and the boxed order. */
+  readonly pack_minutes: number
   /** How many days before the one that it is cooked on a crew may begin an order. */
   readonly early_days: 0 | 1
   /** Its address among the sites of the config. */
@@ -36,6 +38,7 @@ export const channels = {
     takes_deposit: false,
     pays_at_location: true,
     asks_proof: false,
+    pack_minutes: 0,
     early_days: 1,
     site: 'ordering',
   },
@@ -48,6 +51,7 @@ export const channels = {
     takes_deposit: true,
     pays_at_location: false,
     asks_proof: true,
+    pack_minutes: 15,
     early_days: 0,
     site: 'catering',
   },

@@ -6,7 +6,7 @@ import type { Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { stationsOf } from '#core/menu/stations.ts'
+import { stationTasks } from '#core/menu/stations.ts'
 import { sum } from '#core/money.ts'
 import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
 import type { SlotsQuery } from '#core/schedule/slots.ts'
@@ -26,10 +26,10 @@ export function slotsQueryOf(
     const product = menu && productOf(menu, product_id)
     if (!product || product.meta.utensil) return []
     const cost = costOfBuild(product, choices) * quantity
-    return [{ stations: stationsOf(product, choices), quantity, cost }]
+    return [{ tasks: stationTasks(product, choices), quantity, cost }]
   })
-  const loads = cooked.flatMap(({ stations, quantity }) =>
-    stations.map((station) => ({ station, quantity })),
+  const loads = cooked.flatMap(({ tasks, quantity }) =>
+    tasks.map((task) => ({ ...task, quantity })),
   )
   return {
     location: here.location,

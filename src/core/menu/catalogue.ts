@@ -1,5 +1,6 @@
 import type { MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
+import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { CalendarDay } from '#core/time.ts'
 import type { Translated } from '#core/translations.ts'
 
@@ -125,6 +126,8 @@ export interface CatalogueProductSource extends Translated<ProductText> {
   readonly tax: TaxCategory
   /** Kitchen station: also what make time is counted by. */
   readonly station: string
+  /** Minutes for one and for five of it, where its station’s aren’t its own: a tray of brisket is not a plate. */
+  readonly make_time?: ItemMinutes
   readonly daypart?: string
   /** The only days that it is made for, on the location’s calendar; nothing said: every day. */
   readonly days?: readonly DayRange[]
@@ -158,6 +161,8 @@ export interface CatalogueOption extends Translated<'name' | 'description'> {
   readonly diets: readonly Diet[]
   /** The station that makes it, where that isn’t its dish’s: a side of fries with a burger. */
   readonly station?: string
+  /** Minutes of making that each of it adds to its dish, or to what its own station takes. */
+  readonly extra_minutes?: number
   /** Groups that open under this option. */
   readonly groups?: readonly string[]
 }

@@ -9,6 +9,7 @@ import type {
   TaxCategory,
 } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
+import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { OtherLocale, Texts } from '#core/translations.ts'
 
 /** A published menu of one location: catalogue × price tier × overrides × 86 list, as one version. */
@@ -76,6 +77,8 @@ export interface Product {
   readonly diets: readonly Diet[]
   readonly tax: TaxCategory
   readonly station: string
+  /** Its own make time, where it isn’t that of its station. */
+  readonly make_time?: ItemMinutes
   readonly daypart: string | null
   /** The only days that it is made for; absent where that is every day. */
   readonly days?: readonly DayRange[]
@@ -130,6 +133,8 @@ export interface Modifier {
   readonly sold_out: boolean
   /** The station that makes it, where that isn’t its dish’s. */
   readonly station?: string
+  /** Minutes of making that each of it adds. */
+  readonly extra_minutes?: number
   /** As of a product. */
   readonly left: number | null
   readonly groups: readonly ModifierGroup[]

@@ -9,6 +9,7 @@ import type { Allergen } from '#core/menu/catalogue.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { Cents } from '#core/money.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { StationTask } from '#core/menu/stations.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 
 /** Where an order can go next (R6.24): forward only, every move an event. */
@@ -116,8 +117,7 @@ export interface LineTexts {
 }
 
 /** What one station makes of a line: to make, then in work, then done. */
-export interface LinePart {
-  readonly station: string
+export interface LinePart extends StationTask {
   readonly started_at: Instant | null
   readonly done_at: Instant | null
 }

@@ -2,7 +2,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import { itemOf } from '#core/menu/items.ts'
 import { productNames } from '#core/menu/menu-in.ts'
 import type { Product, PublishedMenu } from '#core/menu/menu.ts'
-import { stationsOf } from '#core/menu/stations.ts'
+import { stationTasks } from '#core/menu/stations.ts'
 import { productOf } from '#core/menu/product.ts'
 import { type RecipeChoice, recipeChoices } from '#core/menu/recipe.ts'
 import type { OrderLine } from '#core/order/order.ts'
@@ -23,7 +23,7 @@ export function orderedLines(cart: Pick<Cart, 'lines'>, menu: PublishedMenu): re
         short_name: product.short_name,
         image: product.images['mobile-webapp-menu'],
         station: product.station,
-        parts: partsToMake(stationsOf(product, line.choices)),
+        parts: partsToMake(stationTasks(product, line.choices)),
         quantity: line.quantity,
         utensil: product.meta.utensil,
         choices,

@@ -1,4 +1,5 @@
 import type { LinePart, OrderLine } from '#core/order/order.ts'
+import type { StationTask } from '#core/menu/stations.ts'
 import type { Instant } from '#core/time.ts'
 
 /** What a line has to do with its stations. */
@@ -8,8 +9,8 @@ export type Worked = Pick<OrderLine, 'id' | 'parts' | 'done_at' | 'utensil'>
 export type Station = string | null
 
 /** Returns the parts of a line that nobody has begun. */
-export function partsToMake(stations: readonly string[]): readonly LinePart[] {
-  return stations.map((station) => ({ station, started_at: null, done_at: null }))
+export function partsToMake(tasks: readonly StationTask[]): readonly LinePart[] {
+  return tasks.map((task) => ({ ...task, started_at: null, done_at: null }))
 }
 
 /** Tells whether a station has anything to make of a line. */

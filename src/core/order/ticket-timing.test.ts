@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partsToMake } from '#core/order/station-work.ts'
-import { boxedBy, minutesToMake, startBy, ticketAge } from '#core/order/ticket-timing.ts'
+import { hasCome, minutesToMake, startBy, ticketAge } from '#core/order/ticket-timing.ts'
 import { addMinutes, minutesBetween } from '#core/time.ts'
 
 const makeTimes = [
@@ -9,19 +9,14 @@ const makeTimes = [
   { station: 'bar', one: 2, five: 4 },
 ]
 const promise = '2026-11-20T18:30:00Z'
-const burger = { quantity: 1, parts: partsToMake(['grill']) }
-const tea = { quantity: 1, parts: partsToMake(['bar']) }
-const ticket = { ready_at: promise, boxed_by: promise, lines: [burger, tea] }
+const burger = { quantity: 1, parts: partsToMake([{ station: 'grill' }]) }
+const tea = { quantity: 1, parts: partsToMake([{ station: 'bar' }]) }
+const ticket = { ready_at: promise, made_by: promise, lines: [burger, tea] }
 
 const before = (minutes: number) => addMinutes(promise, -minutes)
 const begunAt = (started_at: string) => ({
   ...ticket,
   lines: [{ quantity: 1, parts: [{ station: 'grill', started_at, done_at: null }] }],
-})
-
-test('an order must be boxed before its handoff and the drive', () => {
-  expect(boxedBy(promise, 'pickup', 0)).toBe(promise)
-  expect(boxedBy(promise, 'delivery', 12)).toBe(before(17))
 })
 
 test('what must start next is told from the whole work, a station’s from its own', () => {
@@ -52,9 +47,52 @@ test('what is in work is on time for as long as the rest of it fits', () => {
 })
 
 test('catering that was fired two hours ahead is no redder than a cola', () => {
-  const trays = { ...ticket, lines: [{ quantity: 20, parts: partsToMake(['grill']) }] }
+  const trays = { ...ticket, lines: [{ quantity: 20, parts: partsToMake([{ station: 'grill' }]) }] }
   expect(ticketAge(trays, makeTimes, before(110))).toBe('new')
   expect(ticketAge(trays, makeTimes, before(30))).toBe('hurry')
+})
+
+test('a ticket comes to a station the slack before its latest start there', () => {
+  const pace = { make_times: makeTimes, slack_minutes: 5 }
+  const fired = { ...ticket, fired_at: before(16) }
+  const comes = (station: string | null, minutes: number, one = fired) =>
+    hasCome(one, station, pace, before(minutes))
+  expect([15, 14, 7].map((minutes) => comes('grill', minutes))).toEqual([true, true, true])
+  expect([8, 7].map((minutes) => comes('bar', minutes))).toEqual([false, true])
+  expect(comes(null, 60)).toBe(true)
+  // What a crew began early, or a station by itself, is there at once.
+  expect(comes('bar', 60, { ...fired, fired_at: before(60) })).toBe(true)
+  expect(comes('grill', 40, { ...fired, ...begunAt(before(40)) })).toBe(true)
+})
+
+test('dishes of whatever make time come each to its station so that all are ready together, and never too late', () => {
+  const aDish = fc.record({
+    station: fc.constantFrom('grill', 'bar', 'pit'),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    make_time: fc.record({
+      one: fc.integer({ min: 1, max: 40 }),
+      five: fc.integer({ min: 1, max: 90 }),
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(aDish, { minLength: 1, maxLength: 6 }), (dishes) => {
+      const lines = dishes.map(({ quantity, ...task }) => ({
+        quantity,
+        parts: partsToMake([task]),
+      }))
+      const all = { ...ticket, lines }
+      for (const { station } of dishes) {
+        const start = startBy(all, station, makeTimes)
+        // Begun at its latest start it is made as the promise comes, neither a minute before nor after.
+        const own = lines.filter(({ parts }) => parts[0]?.station === station)
+        const left = minutesToMake({ lines: own }, makeTimes, start)
+        const early = minutesBetween(start, promise) - left
+        expect(early).toBeGreaterThanOrEqual(0)
+        expect(early).toBeLessThan(1)
+        expect(minutesBetween(startBy(all, null, makeTimes), start)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
 })
 
 test('what is left to make never grows while the crew works, and is nothing when all is done', () => {

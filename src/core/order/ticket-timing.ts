@@ -1,7 +1,6 @@
-import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import type { MakeTime } from '#core/location/location.ts'
 import type { LinePart } from '#core/order/order.ts'
-import type { Station } from '#core/order/station-work.ts'
+import { isBegun, type Station } from '#core/order/station-work.ts'
 import { makeMinutes, minutesByStation, togetherMinutes } from '#core/schedule/make-time.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
 
@@ -12,14 +11,9 @@ export type TicketAge = 'new' | 'on_time' | 'hurry' | 'late'
 export interface TimedTicket {
   /** The promise. */
   readonly ready_at: Instant
-  /** When it must be boxed, so that handing over and the drive fit before the promise. */
-  readonly boxed_by: Instant
+  /** When it must be made, so that packing, handing over and the drive fit before the promise. */
+  readonly made_by: Instant
   readonly lines: readonly { readonly quantity: number; readonly parts: readonly LinePart[] }[]
-}
-
-/** When an order must be boxed: its promise less what the handoff takes and the drive to the guest. */
-export function boxedBy(ready: Instant, handoff: HandoffMode, transitMinutes: number): Instant {
-  return addMinutes(ready, -(handoffModes[handoff].lead_minutes + transitMinutes))
 }
 
 /**
@@ -27,12 +21,34 @@ export function boxedBy(ready: Instant, handoff: HandoffMode, transitMinutes: nu
  * is while the crew works, so that no ticket moves under a hand. A station's is by its own part.
  */
 export function startBy(
-  { boxed_by, lines }: TimedTicket,
+  { made_by, lines }: TimedTicket,
   station: Station,
   makeTimes: readonly MakeTime[],
 ): Instant {
   const own = loadsOf(lines).filter((load) => station === null || load.station === station)
-  return addMinutes(boxed_by, -makeMinutes(own, makeTimes))
+  return addMinutes(made_by, -makeMinutes(own, makeTimes))
+}
+
+/** What a kitchen knows about making: its stations’ minutes, and how long before its latest start a dish comes to one. */
+export interface Pace {
+  readonly make_times: readonly MakeTime[]
+  readonly slack_minutes: number
+}
+
+/**
+ * Tells whether a ticket’s moment at a station has come, so that all of the order is ready together: the slack before its latest
+ * start there. What the station has begun, and what somebody fired before its time, has come everywhere.
+ */
+export function hasCome(
+  ticket: TimedTicket & { readonly fired_at: Instant },
+  station: Station,
+  { make_times, slack_minutes }: Pace,
+  now: Instant,
+): boolean {
+  if (station === null || isBegun(ticket.lines, station)) return true
+  const planned = addMinutes(startBy(ticket, null, make_times), -slack_minutes)
+  if (minutesBetween(ticket.fired_at, planned) >= 1) return true
+  return minutesBetween(now, startBy(ticket, station, make_times)) <= slack_minutes
 }
 
 /** Minutes that are left to make of a ticket: of what a station has begun, what it hasn't spent on it yet. */
@@ -64,16 +80,11 @@ export function ticketAge(
   now: Instant,
 ): TicketAge {
   if (minutesBetween(ticket.ready_at, now) >= 0) return 'late'
-  const room = Math.ceil(minutesBetween(now, ticket.boxed_by))
+  const room = Math.ceil(minutesBetween(now, ticket.made_by))
   if (minutesToMake(ticket, makeTimes, now) > Math.max(0, room)) return 'hurry'
-  const isBegun = ticket.lines.some(({ parts }) =>
-    parts.some(({ started_at, done_at }) => started_at !== null || done_at !== null),
-  )
-  return isBegun ? 'on_time' : 'new'
+  return isBegun(ticket.lines, null) ? 'on_time' : 'new'
 }
 
 function loadsOf(lines: TimedTicket['lines']) {
-  return lines.flatMap(({ quantity, parts }) =>
-    parts.map((part) => ({ station: part.station, quantity, part })),
-  )
+  return lines.flatMap(({ quantity, parts }) => parts.map((part) => ({ ...part, quantity, part })))
 }

@@ -21,7 +21,7 @@ function aLine(id: string, stations: readonly string[], utensil = false): OrderL
     short_name: id,
     image: null,
     station: stations[0] ?? 'grill',
-    parts: partsToMake(stations),
+    parts: partsToMake(stations.map((station) => ({ station }))),
     quantity: 1,
     utensil,
     choices: [],

@@ -6,10 +6,19 @@ const stations = [
   { station: 'comal', one: 8, five: 16 },
   { station: 'pit', one: 10, five: 14 },
 ]
-const aLine = fc.record({
-  station: fc.constantFrom('comal', 'pit', 'unheard of'),
-  quantity: fc.integer({ min: 1, max: 99 }),
+const ownTime = fc.record({
+  one: fc.integer({ min: 0, max: 40 }),
+  five: fc.integer({ min: 0, max: 90 }),
 })
+const aLine = fc.record(
+  {
+    station: fc.constantFrom('comal', 'pit', 'unheard of'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    make_time: ownTime,
+    extra_minutes: fc.integer({ min: 0, max: 9 }),
+  },
+  { requiredKeys: ['station', 'quantity'] },
+)
 
 test('one item takes its station’s time for one, five the time for five', () => {
   expect(makeMinutes([{ station: 'comal', quantity: 1 }], stations)).toBe(8)
@@ -35,6 +44,17 @@ test('a station that nobody has measured takes eight minutes for one and sixteen
   expect(makeMinutes([{ station: 'fry', quantity: 5 }], [])).toBe(16)
 })
 
+test('a dish of its own make time takes that, one after the other with what else its station makes', () => {
+  const tray = { station: 'pit', quantity: 2, make_time: { one: 30, five: 50 } }
+  expect(makeMinutes([tray], stations)).toBe(35)
+  expect(makeMinutes([tray, tray], stations)).toBe(45)
+  expect(makeMinutes([tray, { station: 'pit', quantity: 1 }], stations)).toBe(45)
+})
+
+test('what options add is added for each dish', () => {
+  expect(makeMinutes([{ station: 'comal', quantity: 3, extra_minutes: 4 }], stations)).toBe(24)
+})
+
 test('an order of nothing takes no time', () => {
   expect(makeMinutes([], stations)).toBe(0)
   expect(makeMinutes([{ station: 'pit', quantity: 0 }], stations)).toBe(0)
@@ -57,12 +77,12 @@ test('more food never takes less time, and the order of lines doesn’t matter',
 
 test('one line of six takes what two lines of three take', () => {
   fc.assert(
-    fc.property(aLine, aLine, ({ station, quantity }, other) => {
-      const together = makeMinutes([{ station, quantity: quantity + other.quantity }], stations)
-      const apart = [
-        { station, quantity },
-        { station, quantity: other.quantity },
-      ]
+    fc.property(aLine, aLine, (line, other) => {
+      const together = makeMinutes(
+        [{ ...line, quantity: line.quantity + other.quantity }],
+        stations,
+      )
+      const apart = [line, { ...line, quantity: other.quantity }]
       expect(makeMinutes(apart, stations)).toBe(together)
     }),
   )

@@ -1,10 +1,10 @@
 import type { Locale } from '#core/locale.ts'
 import type { MakeTime } from '#core/location/location.ts'
+import type { ItemMinutes, StationTask } from '#core/menu/stations.ts'
 import { textsOf } from '#core/translations.ts'
 
 /** What one line asks of a kitchen station: how many items. */
-export interface StationLoad {
-  readonly station: string
+export interface StationLoad extends StationTask {
   readonly quantity: number
 }
 
@@ -19,18 +19,29 @@ export function makeMinutes(lines: readonly StationLoad[], makeTimes: readonly M
   return Math.ceil(togetherMinutes([...minutesByStation(lines, makeTimes).values()]))
 }
 
-/** Returns the minutes that each station needs for its own part of an order. */
+/**
+ * Returns the minutes that each station needs for its own part of an order: it makes one thing after the other, those of one
+ * make time as one batch.
+ */
 export function minutesByStation(
   lines: readonly StationLoad[],
   makeTimes: readonly MakeTime[],
 ): ReadonlyMap<string, number> {
-  const items = new Map<string, number>()
-  for (const { station, quantity } of lines) {
-    items.set(station, (items.get(station) ?? 0) + quantity)
+  const batches = new Map<
+    string,
+    { readonly station: string; readonly time: ItemMinutes; readonly count: number }
+  >()
+  const minutes = new Map<string, number>()
+  for (const { station, quantity, make_time, extra_minutes = 0 } of lines) {
+    const time = make_time ?? makeTimes.find((row) => row.station === station) ?? unmeasured
+    const key = `${station} ${time.one} ${time.five}`
+    const batch = batches.get(key) ?? { station, time, count: 0 }
+    batches.set(key, { ...batch, count: batch.count + quantity })
+    minutes.set(station, (minutes.get(station) ?? 0) + extra_minutes * quantity)
   }
-  return new Map(
-    [...items].map(([station, count]) => [station, stationMinutes(count, station, makeTimes)]),
-  )
+  for (const { station, time, count } of batches.values())
+    minutes.set(station, (minutes.get(station) ?? 0) + batchMinutes(count, time))
+  return minutes
 }
 
 /** Returns what stations need together that begin at once: the slowest, and a tenth of each further one. */
@@ -47,7 +58,6 @@ export function singleDishMinutes(makeTimes: readonly MakeTime[]): number {
   return singles.length > 0 ? Math.max(...singles) : unmeasured.one
 }
 
-/** Even steps from the time of one item to the time of five, and on at the same pace. */
 /** Returns what each station is called in a language: its name, else as the catalogue writes it. */
 export function stationNames(
   makeTimes: readonly MakeTime[],
@@ -58,8 +68,7 @@ export function stationNames(
   )
 }
 
-function stationMinutes(count: number, station: string, makeTimes: readonly MakeTime[]): number {
-  if (count <= 0) return 0
-  const { one, five } = makeTimes.find((row) => row.station === station) ?? unmeasured
-  return one + (count - 1) * Math.max(0, (five - one) / 4)
+/** Even steps from the time of one item to the time of five, and on at the same pace. */
+function batchMinutes(count: number, { one, five }: ItemMinutes): number {
+  return count <= 0 ? 0 : one + (count - 1) * Math.max(0, (five - one) / 4)
 }

@@ -6,7 +6,6 @@ import {
   asapNotice,
   asapRefusal,
   earliestSlot,
-  fireAt,
   slotRefusal,
   slotsOfDay,
 } from '#core/schedule/slots.ts'
@@ -267,13 +266,4 @@ test('R6.3 a kitchen may be open for pickup and closed for curbside', () => {
   const at = query('20261120 12:00', { location: aLocation({ hours }) })
   expect(asapRefusal(at)).toBeUndefined()
   expect(messageOf(asapRefusal({ ...at, handoff: 'curbside' }))).toContain('closed')
-})
-
-test('the kitchen starts as long before the promise as making and the way take', () => {
-  const ready = instantOf('20261120 18:40', 'America/Chicago')
-  const fired = (handoff: SlotsQuery['handoff'], transit = 0): string =>
-    fireAt(ready, 17, handoff, transit)
-  expect(fired('pickup')).toBe(instantOf('20261120 18:23', 'America/Chicago'))
-  expect(fired('curbside')).toBe(instantOf('20261120 18:21', 'America/Chicago'))
-  expect(fired('delivery', 15)).toBe(instantOf('20261120 18:03', 'America/Chicago'))
 })

@@ -11,6 +11,7 @@ import { busyMinutes } from '#core/schedule/busy.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom, runsLow } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
+import { minutesOut, type WayOut } from '#core/schedule/firing.ts'
 import { slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
@@ -27,14 +28,10 @@ import {
 } from '#core/time.ts'
 
 /** The question that every answer about times needs: which order, where, how, and what is gone already. */
-export interface SlotsQuery {
+export interface SlotsQuery extends WayOut {
   readonly location: Location
-  readonly channel: Channel
-  readonly handoff: HandoffMode
   readonly now: Instant
   readonly make_minutes: number
-  /** The drive to the guest; none unless told. */
-  readonly transit_minutes?: number
   /** What the order costs, for capacity by money; 0 unless told. */
   readonly cents?: Cents
   readonly taken: readonly SlotTaken[]
@@ -121,16 +118,6 @@ export function unprovedRefusal(query: SlotsQuery, wanted: LocalTime): Refusal |
   return runsLow(location.capacity, who, taken) ? refusal('holds.unproved') : undefined
 }
 
-/** When the kitchen starts: the promise less the making, what the handoff takes, and the drive to the guest. */
-export function fireAt(
-  ready: Instant,
-  makeMinutes: number,
-  handoff: HandoffMode,
-  transitMinutes = 0,
-): Instant {
-  return addMinutes(ready, -(makeMinutes + handoffModes[handoff].lead_minutes + transitMinutes))
-}
-
 function slotHasRoom(query: SlotsQuery, slot: Slot): boolean {
   const taken = takenBySecond(query.taken).get(secondOf(slot.at)) ?? []
   const { make_minutes, cents = 0 } = query
@@ -179,9 +166,8 @@ function* slotsSoonEnough(
   day: CalendarDay,
   from: LocalTime = day,
 ): Generator<Slot, void> {
-  const { location, channel, handoff, now, make_minutes, transit_minutes = 0 } = query
-  const way = handoffModes[handoff].lead_minutes + transit_minutes
-  const minutes = make_minutes + busyMinutes(location, now) + way
+  const { location, channel, handoff, now, make_minutes } = query
+  const minutes = make_minutes + busyMinutes(location, now) + minutesOut(query)
   const soonest = localTimeAt(addMinutes(now, minutes), location.time_zone)
   const first = from > soonest ? from : soonest
   for (const slot of slotsOn(location, channel, handoff, day))

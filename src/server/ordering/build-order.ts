@@ -19,7 +19,7 @@ import { type BookedPayment, booksOf } from '#core/payment/books.ts'
 import { isPaidAtLocation } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type Deposit, depositFor } from '#core/payment/deposit.ts'
-import { fireAt } from '#core/schedule/slots.ts'
+import { fireAt } from '#core/schedule/firing.ts'
 import { type Instant, instantOf, type LocalTime, minutesBetween } from '#core/time.ts'
 import { priceOf } from './group-price.ts'
 import { type Paid, paymentsPlaced } from './payments-placed.ts'
@@ -80,10 +80,9 @@ export function buildOrder(decided: Decided): {
 } {
   const { stored, menu, quote, localTime, contact, locale, order_id } = decided
   const { cart, kitchen } = stored
-  const { make_minutes, transit_minutes, cents = 0 } = slotsQueryOf(cart, menu, kitchen)
+  const asked = slotsQueryOf(cart, menu, kitchen)
   const ready_at = instantOf(localTime, kitchen.location.time_zone)
   const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
-  const asap = cart.time.mode === 'asap'
   const allergens = allergensAgreed(decided)
   const { sheet } = quote
   const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
@@ -112,10 +111,10 @@ export function buildOrder(decided: Decided): {
     contact,
     allergens,
     utensils: cart.utensils,
-    asap,
+    asap: cart.time.mode === 'asap',
     ready_at,
     ready_wall: localTime,
-    fire_at: notBefore(kitchen.now, fireAt(ready_at, make_minutes, cart.handoff, transit_minutes)),
+    fire_at: notBefore(kitchen.now, fireAt(ready_at, asked, kitchen.location)),
     delivery: deliveryAgreed(stored, decided.courier),
     exemption: exemptionAgreed(cart, quote.sheet),
     deposit,
@@ -130,6 +129,7 @@ export function buildOrder(decided: Decided): {
     }),
   }
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
+  const { make_minutes, cents = 0 } = asked
   const isShared = spends.length > 0 || shares.length > 0
   return { agreed, amount, spends, isShared, load: { make_minutes, cents, portions } }
 }

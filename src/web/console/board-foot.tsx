@@ -15,11 +15,18 @@ import { nextAction } from './next-action.ts'
 interface BoardFootProps {
   readonly board: Board
   readonly station: string | null
+  readonly moment: {
+    /** How many tickets start later at this station. */
+    readonly later: number
+    readonly showsLater: boolean
+    readonly onShowLater: (shows: boolean) => void
+  }
   readonly onChange: (change: BoardChange) => void
 }
 
 /** What waits for its guest, what is still to make in all, and what is sold out. */
-export function BoardFoot({ board, station, onChange }: BoardFootProps) {
+export function BoardFoot({ board, station, moment, onChange }: BoardFootProps) {
+  const { later, showsLater, onShowLater } = moment
   const counts = allDay(board.tickets, station)
   const names = soldOutNames(board)
   const list = paths.console(board.location.id, { show: '86', station: station ?? undefined })
@@ -46,6 +53,17 @@ export function BoardFoot({ board, station, onChange }: BoardFootProps) {
                 : m.console_sold_out_nothing()}
             </Link>
           </li>
+          {later > 0 && (
+            <li>
+              <button
+                type="button"
+                aria-pressed={showsLater}
+                onClick={() => onShowLater(!showsLater)}
+              >
+                {m.console_start_later({ count: later })}
+              </button>
+            </li>
+          )}
           {counts.map(([name, count]) => (
             <li key={name}>
               {name} <b>{count}</b>

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
-import { ageOf, allDay, type Board, formatLeft, momentOf, recallable, ticketsFor } from './board.ts'
+import {
+  ageOf,
+  allDay,
+  type Board,
+  formatLeft,
+  momentOf,
+  recallable,
+  stationTickets,
+} from './board.ts'
 import {
   formatBalanceDue,
   formatCount,
@@ -28,13 +36,17 @@ const second: TicketAnswer = {
   order_id: 'ord_2',
   number: '102',
   ready_at: '2026-11-20T18:30:00.000Z',
-  boxed_by: '2026-11-20T18:30:00.000Z',
+  made_by: '2026-11-20T18:30:00.000Z',
   lines: [burger],
 }
 
 const board = aBoard({ tickets: [first, second] })
 
 const numbers = (tickets: readonly TicketAnswer[]) => tickets.map(({ number }) => number)
+
+/** What a station sees as the last of it is due. */
+const shown = (board: Board, station: string | null) =>
+  stationTickets(board, station, '2026-11-20T19:00:00.000Z').here
 
 describe('a press is on the board before the stream tells of it', () => {
   test('a started ticket keeps its place', () => {
@@ -55,7 +67,7 @@ describe('a press is on the board before the stream tells of it', () => {
   test('a recalled one is to make again', () => {
     const bumped = withChange(board, { ticket: { ...first, status: 'ready' } })
     const back = withChange(bumped, { ticket: { ...first, status: 'preparing' } })
-    expect(numbers(ticketsFor(back, null))).toEqual(['101', '102'])
+    expect(numbers(shown(back, null))).toEqual(['101', '102'])
     expect(back.recent).toEqual([])
   })
 
@@ -90,16 +102,16 @@ test('all day is what is still to make, struck lines left out, most first', () =
 })
 
 test('a station sees the tickets that ask something of it', () => {
-  expect(numbers(ticketsFor(board, 'bar'))).toEqual(['101'])
-  expect(numbers(ticketsFor(board, null))).toEqual(['101', '102'])
+  expect(numbers(shown(board, 'bar'))).toEqual(['101'])
+  expect(numbers(shown(board, null))).toEqual(['101', '102'])
 })
 
 test('a station’s bump takes the ticket off its own screen alone', () => {
   const [grilled, tea] = first.lines
   if (!grilled || !tea) throw new Error('It has two lines')
   const bumped = { ...board, tickets: [{ ...first, lines: [made(grilled), tea] }] }
-  expect(ticketsFor(bumped, 'grill')).toEqual([])
-  expect(numbers(ticketsFor(bumped, 'bar'))).toEqual(['101'])
+  expect(shown(bumped, 'grill')).toEqual([])
+  expect(numbers(shown(bumped, 'bar'))).toEqual(['101'])
 })
 
 test('the board stands in the order of what must start next: a cola due first doesn’t come before food due later', () => {
@@ -107,10 +119,21 @@ test('the board stands in the order of what must start next: a cola due first do
   const steaks = { ...first, order_id: 'ord_3', number: '103', lines: [{ ...burger, quantity: 9 }] }
   const due = (ticket: TicketAnswer, minute: number) => {
     const promise = `2026-11-20T18:${minute}:00.000Z`
-    return { ...ticket, ready_at: promise, boxed_by: promise }
+    return { ...ticket, ready_at: promise, made_by: promise }
   }
   const busy = { ...board, tickets: [due(cola, 45), due(steaks, 55)] }
-  expect(numbers(ticketsFor(busy, null))).toEqual(['103', '102'])
+  expect(numbers(shown(busy, null))).toEqual(['103', '102'])
+})
+
+test('a ticket comes to each station at its own moment, so that all of it is ready together', () => {
+  const at = (time: string, station: string | null) => {
+    const { here, later } = stationTickets(board, station, `2026-11-20T18:${time}:00.000Z`)
+    return [numbers(here), numbers(later)]
+  }
+  // Tea takes two minutes of the fifteen that are left, and comes five before that.
+  expect(at('07', 'bar')).toEqual([[], ['101']])
+  expect(at('08', 'bar')).toEqual([['101'], []])
+  expect(at('00', null)).toEqual([['101', '102'], []])
 })
 
 test('a full list says that there may be more than it counts', () => {

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/api.ts'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
-import { startBy, ticketAge, type TicketAge } from '#core/order/ticket-timing.ts'
+import { hasCome, startBy, ticketAge, type TicketAge } from '#core/order/ticket-timing.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
 import { addMinutes, type Instant, minutesBetween, localTimeOn } from '#core/time.ts'
 import { m } from '#messages'
@@ -69,8 +69,20 @@ export function soldOutNames({ sold_out, counted }: Board): readonly string[] {
   return [...new Set([...sold_out, ...gone].map(({ name }) => name))]
 }
 
-/** Returns the tickets that a station has something left to make of, what must start first before the rest; all without one. */
-export function ticketsFor(board: Board, station: Station): readonly TicketAnswer[] {
+/** The tickets of a station: those whose moment has come there, and those that start later. */
+export interface StationTickets {
+  readonly here: readonly TicketAnswer[]
+  readonly later: readonly TicketAnswer[]
+}
+
+/** Returns the tickets that a station has something left to make of, each list what must start first before the rest. */
+export function stationTickets(board: Board, station: Station, now: Instant): StationTickets {
+  const all = ticketsFor(board, station)
+  const isHere = (ticket: TicketAnswer) => hasCome(ticket, station, board.location, now)
+  return { here: all.filter(isHere), later: all.filter((ticket) => !isHere(ticket)) }
+}
+
+function ticketsFor(board: Board, station: Station): readonly TicketAnswer[] {
   const { make_times } = board.location
   const own = (line: TicketLine) => isMadeAt(line, station) && !isMade(line, station)
   const starts = new Map(

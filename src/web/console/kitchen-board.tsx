@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
@@ -11,7 +11,7 @@ import {
   arrivedTickets,
   momentOf,
   recallable,
-  ticketsFor,
+  stationTickets,
   withChange,
   type Board,
 } from './board.ts'
@@ -62,8 +62,8 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
   const { isNew, announced } = useNewTickets(board.tickets)
   const arrived = useArrivals(arrivedTickets(board))
   useTapGuard(pressing)
-  const tickets = ticketsFor(board, station)
   const now = momentOf(board, passed)
+  const { tickets, ...moment } = useTickets(board, station, now)
   const keys = useBoardKeys({
     board,
     station,
@@ -103,7 +103,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
       <SoundBar />
       {!isExpo && (
         <div inert={ended}>
-          <BoardFoot board={board} station={station} onChange={applyChange} />
+          <BoardFoot {...{ board, station, moment }} onChange={applyChange} />
         </div>
       )}
       <Announcement text={announced} />
@@ -126,6 +126,14 @@ function formatBusyAnnounced({ busy }: Board): string {
   if (!busy) return m.console_not_busy_announced()
   const { extra_minutes: minutes, until } = busy
   return m.console_busy_announced({ minutes, time: formatTime(until, getLocale()) })
+}
+
+/** Gives the tickets of a station, with those that start later where the crew wants to see them. */
+function useTickets(board: Board, station: string | null, now: string) {
+  const [showsLater, setShowsLater] = useState(false)
+  const { here, later } = stationTickets(board, station, now)
+  const tickets = showsLater ? [...here, ...later] : here
+  return { tickets, later: later.length, showsLater, onShowLater: setShowsLater }
 }
 
 const post = { method: 'post' } as const

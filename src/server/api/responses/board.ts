@@ -7,6 +7,7 @@ import { itemsOf } from '#core/menu/items.ts'
 import { leftUntil } from '#core/order/auto-complete.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
+import { slackMinutes } from '#core/schedule/firing.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import { cameBackAnswer } from './returned-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -54,6 +55,7 @@ export async function boardOf(
       stations: location.make_times.map(({ station }) => station),
       station_names: stationNames(location.make_times, locale),
       make_times: location.make_times.map(({ station, one, five }) => ({ station, one, five })),
+      slack_minutes: slackMinutes(location),
     },
     now,
     local_time: localTimeAt(now, location.time_zone),

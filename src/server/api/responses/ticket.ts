@@ -6,7 +6,7 @@ import { isOwed } from '#core/payment/balance.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { boxedBy } from '#core/order/ticket-timing.ts'
+import { madeBy } from '#core/schedule/firing.ts'
 import { deliveryAnswer } from './delivery.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { StoredTicket } from '#server/store/tickets.ts'
@@ -35,7 +35,7 @@ export function ticketAnswer(
     phone: order.contact.phone,
     fired_at: at.fired_at,
     ready_at: order.ready_at,
-    boxed_by: boxedBy(order.ready_at, order.handoff, delivery?.transit_minutes ?? 0),
+    made_by: madeBy(order.ready_at, { ...order, transit_minutes: delivery?.transit_minutes ?? 0 }),
     due: order.ready_wall,
     bumped_at: at.bumped_at,
     arrival: arrivalOf(arrivals, undefined),
