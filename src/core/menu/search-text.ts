@@ -32,7 +32,7 @@ const fillers = setOf(
 )
 
 /** Begins what somebody refuses. */
-const refusing = setOf(
+export const refusing = setOf(
   'no non not without sin ni nor neither except minus hold skip avoid dont doesnt cant isnt evitar excepto nada allergic allergy alergico alergica alergia intolerant intolerante',
 )
 

@@ -12,14 +12,29 @@ test.each([
   'ALERGIA a las nueces',
   'Es celíaco',
   'riesgo de anafilaxia',
+  'NO-NUTS',
+  'SERIOUS!! peanuts',
+  'nut free please',
+  'carries an EpiPen',
+  'sin gluten, es grave',
+  'nada de mariscos',
 ])('the crew can’t miss %s', (note) => {
   expect(notesOf(note)).toEqual([note])
 })
 
 test('a note is shown once, and what is no allergy stays with its line', () => {
-  expect(notesOf('No nuts, allergy', null, 'No nuts, allergy', 'Well done', 'Alegría')).toEqual([
-    'No nuts, allergy',
-  ])
+  expect(
+    notesOf(
+      'No nuts, allergy',
+      null,
+      'No nuts, allergy',
+      'Well done',
+      'Alegría',
+      'extra egg',
+      'no onions',
+      'no pork',
+    ),
+  ).toEqual(['No nuts, allergy'])
 })
 
 test('a note that doesn’t begin with the word gets it', () => {

@@ -1,18 +1,16 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { TicketLine } from './board.ts'
-
-/** An allergy as guests write of it, in English or Spanish, whichever language the crew reads. */
-const allergy = /al+[eé]rg|anaphyla|anafil|celiac|coeliac|cel[ií]ac/i
 
 /** Returns what guests wrote about an allergy; each text once, however many lines carry it. */
 export function allergyNotes(
   lines: readonly Pick<TicketLine, 'instructions'>[],
 ): readonly string[] {
   const notes = new Set(lines.flatMap(({ instructions }) => instructions ?? []))
-  return [...notes].filter((note) => allergy.test(note))
+  return [...notes].filter(isAllergyNote)
 }
 
 /** Puts the word in front of a note that doesn’t begin with it. */

@@ -102,7 +102,7 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
   const { number, guest } = ticket
   const { line, nth } = label
   const { name, quantity, recipient, choices, instructions } = line
-  const notes = allergyNotes([line])
+  const notes = allergyNotes(ticket.lines)
   const isSaid = instructions !== null && notes.includes(instructions)
   return (
     <article className={styles.label}>
