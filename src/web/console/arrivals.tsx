@@ -2,10 +2,10 @@ import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { formatPlace } from './format-pickup.ts'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import { HandOffPress } from './hand-off-press.tsx'
 import { arrivedTickets, formatBalanceDue, type Board } from './board.ts'
@@ -45,7 +45,7 @@ function Band({ ticket, onChange }: BandProps) {
       <Icon name={handoff} />
       <p>
         <b>{m.console_guest_here({ number })}</b>
-        <span>{[handoffTitle(app, handoff), guest, car].filter(Boolean).join(' · ')}</span>
+        <span>{[formatPlace(app, ticket), guest, car].filter(Boolean).join(' · ')}</span>
         {due && <b className="arrivals-owes">{due}</b>}
       </p>
       {status === 'placed' && (

@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCrewAction } from './action-form.tsx'
 import { allDay, formatBalanceDue, isFull, soldOutNames, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { formatBag, formatPickup } from './format-pickup.ts'
+import { formatBag, formatPickup, formatPlace } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
 
@@ -84,7 +83,7 @@ interface ReadyTicketProps {
 function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
-  const { number, guest, handoff } = ticket
+  const { number, guest } = ticket
   const { press, label } = nextAction(ticket)
   const due = formatBalanceDue(ticket)
   return (
@@ -93,7 +92,7 @@ function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
         <b>{number}</b> {guest}
         {due && <em>{due}</em>}
         <small>
-          {[handoffTitle(app, handoff), formatPickup(ticket)].filter(Boolean).join(' · ')}
+          {[formatPlace(app, ticket), formatPickup(ticket)].filter(Boolean).join(' · ')}
         </small>
         <small>{formatBag(ticket)}</small>
       </span>

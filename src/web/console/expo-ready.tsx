@@ -1,7 +1,6 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { minutesBetween } from '#core/time.ts'
 import { m } from '#messages'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -9,7 +8,7 @@ import { useCrewAction } from './action-form.tsx'
 import { formatBalanceDue } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { isHere } from './expo.ts'
-import { formatPickup } from './format-pickup.ts'
+import { formatPickup, formatPlace } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
 
@@ -58,7 +57,7 @@ function ReadyTicket({
       <p className="expo-number">{number}</p>
       <p className="expo-who">
         <Icon name={handoff} />
-        {handoffTitle(app, handoff)} · {guest}
+        {formatPlace(app, ticket)} · {guest}
       </p>
       <p>{[formatBalanceDue(ticket), formatPickup(ticket)].filter(Boolean).join(' · ')}</p>
       <p className="expo-state">
@@ -87,9 +86,12 @@ function CallOut({
 }) {
   const driver = delivery?.driver?.phone
   const name = driver ? (delivery?.driver?.name ?? '') : guest
+  const called = driver ?? phone
+  // Who ordered at a kiosk gave no number.
+  if (called === '') return null
   return (
     <a
-      href={`tel:+1${driver ?? phone}`}
+      href={`tel:+1${called}`}
       className="expo-call"
       data-wanted={isWanted}
       aria-label={m.console_expo_call_about({ name, number })}

@@ -2,8 +2,8 @@ import type { LabelledTicket } from '#contract/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
+import { formatPlace } from './format-pickup.ts'
 import { Allergy, toldIn } from './allergy-label.tsx'
 import { allergyNotes } from './allergy.ts'
 import styles from './labels-page.module.css'
@@ -42,7 +42,7 @@ interface GroupBagProps extends GroupLabelsProps {
 
 function GroupBag({ ticket, nth, bags }: GroupBagProps) {
   const { app } = useRoot()
-  const { number, guest, due, handoff, people } = ticket
+  const { number, guest, due, people } = ticket
   const when = formatWhen(due, due.slice(0, 8), getLocale())
   return (
     <article className={styles.label}>
@@ -51,7 +51,7 @@ function GroupBag({ ticket, nth, bags }: GroupBagProps) {
         <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
       </header>
       <h2>{guest}</h2>
-      <p>{[handoffTitle(app, handoff), when].join(' · ')}</p>
+      <p>{[formatPlace(app, ticket), when].join(' · ')}</p>
       <ul className={styles.contents} aria-label={m.console_labels_map()}>
         {people
           .filter((person) => person.bags.includes(nth))

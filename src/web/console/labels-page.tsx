@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { formatPlace } from './format-pickup.ts'
 import type { Route } from './+types/labels-page'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -74,7 +74,7 @@ interface LabelProps {
 
 function BagLabel({ ticket }: LabelProps) {
   const { app } = useRoot()
-  const { number, guest, due, handoff, lines } = ticket
+  const { number, guest, due, lines } = ticket
   return (
     <article className={styles.label}>
       <header>
@@ -82,9 +82,7 @@ function BagLabel({ ticket }: LabelProps) {
         <span>{m.console_labels_bag()}</span>
       </header>
       <h2>{guest}</h2>
-      <p>
-        {[handoffTitle(app, handoff), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}
-      </p>
+      <p>{[formatPlace(app, ticket), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}</p>
       <Allergy notes={[...toldIn(ticket), ...allergyNotes(lines)]} />
       <ul className={styles.contents}>
         {lines.map(({ id, quantity, name, recipient }) => (

@@ -57,7 +57,14 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         {m.console_orders_of({ location: location.name })}
       </Link>
       <p className={styles.who}>
-        <b>{guest}</b> · <a href={`tel:${phone}`}>{formatPhone(phone)}</a> · {email}
+        <b>{guest}</b>
+        {phone !== '' && (
+          <>
+            {' · '}
+            <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+          </>
+        )}
+        {email !== '' && ` · ${email}`}
       </p>
       <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
       <RefusalMessage message={refusal} />

@@ -3,17 +3,16 @@ import { channelLabels } from '#core/channel-labels.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
-import { formatServing } from '#core/kiosk/serving.ts'
 import type { Label } from '#core/locale.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { nextWork } from '#core/order/ticket-work.ts'
 import type { TicketAge } from '#core/order/ticket-timing.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { formatPlace } from './format-pickup.ts'
 import { formatAllergies } from './allergy.ts'
 import { formatBalanceDue, formatLeft } from './board.ts'
 import { formatDue } from './format-due.ts'
@@ -90,8 +89,8 @@ export function TicketHead({
   today,
 }: Pick<TicketProps, 'ticket' | 'age' | 'now' | 'today'>) {
   const { app } = useRoot()
-  const { number, channel, handoff, serving, guest, due } = ticket
-  const place = serving === null ? handoffTitle(app, handoff) : formatServing(serving, getLocale())
+  const { number, channel, handoff, guest, due } = ticket
+  const place = formatPlace(app, ticket)
   return (
     <header className={styles.head}>
       <h2 className={styles.number}>

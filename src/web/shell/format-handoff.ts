@@ -7,7 +7,10 @@ import { formatHandoff } from '#core/handoff/format-handoff.ts'
 type Cart = NonNullable<RootModel['cart']>
 
 /** Returns what the site calls the handoff of a cart: the config’s title, by its key (R5.9). */
-export function handoffTitle(app: RootModel['app'], key: Cart['handoff']): string {
+export function handoffTitle(
+  app: Pick<RootModel['app'], 'handoff_modes'>,
+  key: Cart['handoff'],
+): string {
   return (
     app.handoff_modes.find((mode) => mode.key === key)?.title ?? formatHandoff(key, getLocale())
   )
