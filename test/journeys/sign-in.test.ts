@@ -188,6 +188,12 @@ test('an account isn’t given a password made of its own name, nor a short one'
   expect(await loadStaff(journey.database, file)).toEqual(['Waco crew'])
 })
 
+test('a file without an account says so, rather than that nobody may sign in', async () => {
+  const file = join(journey.database.folder, 'nobody.json')
+  await writeFile(file, '[]')
+  await expect(loadStaff(journey.database, file)).rejects.toThrow(/names no account/)
+})
+
 test('bringing an account again changes its password and its locations, and signs out who was in', async () => {
   const file = join(journey.database.folder, 'accounts.json')
   const account = {

@@ -7,7 +7,7 @@ import type { Database } from '#server/store/database/open-database.ts'
 
 /**
  * Brings the accounts of a `staff.json` into the database, all of them or none, and answers their names; refuses
- * locations that the chain doesn’t have. `rounds` is what their hashes cost, where it isn’t the usual.
+ * a file without any, and locations that the chain doesn’t have. `rounds` is what their hashes cost, where it isn’t the usual.
  */
 export async function loadStaff(
   { patient }: Pick<Database, 'patient'>,
@@ -15,6 +15,7 @@ export async function loadStaff(
   rounds?: number,
 ): Promise<readonly string[]> {
   const accounts = staffFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  if (accounts.length === 0) throw new CannotStart(`Nobody was loaded: ${path} names no account.`)
   const unknown = await unknownLocations(
     patient,
     accounts.flatMap(({ locations }) => locations),

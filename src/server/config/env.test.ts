@@ -73,6 +73,32 @@ test.for([
   expect(settings).toThrow(name)
 })
 
+test('why a value makes no sense is said in words', () => {
+  const said = (given: Record<string, string>) => {
+    try {
+      return read(given).port
+    } catch (error) {
+      return error instanceof Error ? error.message : error
+    }
+  }
+  expect(said({ TRUSTED_PROXIES: 'one' })).toBe(
+    'TRUSTED_PROXIES can’t be used: must be a whole number from 0 to 10.',
+  )
+  expect(said({ PORT: '70000' })).toBe(
+    'PORT can’t be used: must be a whole number from 0 to 65535.',
+  )
+  expect(said({ DRAIN_SECONDS: 'soon' })).toBe(
+    'DRAIN_SECONDS can’t be used: must be a number from 0 to 600.',
+  )
+  expect(said({ PAYMENT_GATEWAY: 'cash' })).toBe(
+    'PAYMENT_GATEWAY can’t be used: must be one of simulated, stripe.',
+  )
+  expect(said({ ALLOW_TRIAL: 'perhaps' })).toBe('ALLOW_TRIAL can’t be used: must be true or false.')
+  expect(said({ PUBLIC_URL: 'order.example' })).toBe(
+    'PUBLIC_URL can’t be used: must be an address that begins with https:// or http://.',
+  )
+})
+
 test.for([
   // It would show the ordering site to whoever comes for catering.
   [{ CATERING_URL: 'https://parties.example' }, /^CATERING_URL can’t be used: .*“cater”/],
@@ -99,12 +125,19 @@ test('sites on two hosts, on two ports and on ports that the system chooses make
 })
 
 test('a variable that looks like ours and that nothing reads is named, with the one it may mean', () => {
-  const given = { PUBLC_URL: 'x', LOGLEVEL: 'info', DOORDASH_REGION: 'us', CART_MINUTE: '9' }
+  const given = {
+    PUBLC_URL: 'x',
+    LOGLEVEL: 'info',
+    DOORDASH_REGION: 'us',
+    CART_MINUTE: '9',
+    TRUSTED_PROXY: '1',
+  }
   expect(misspelledVariables(given)).toEqual([
     'Nothing reads CART_MINUTE. Is CART_MINUTES meant?',
     'Nothing reads DOORDASH_REGION: see docs/operations.md for what there is.',
     'Nothing reads LOGLEVEL. Is LOG_LEVEL meant?',
     'Nothing reads PUBLC_URL. Is PUBLIC_URL meant?',
+    'Nothing reads TRUSTED_PROXY. Is TRUSTED_PROXIES meant?',
   ])
   const others = { MAIL: '/var/mail', PATH: '', PORTS: '1', NODE_ENV: 'test', LOGNAME: 'fritz' }
   expect(misspelledVariables(others)).toEqual([])

@@ -1,9 +1,28 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const minutes = z.coerce.number().int().min(1).max(1440)
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+/** A whole number between two others. */
+function whole(min: number, max: number) {
+  const wrong = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(wrong).int(wrong).min(min, wrong).max(max, wrong)
+}
+
+/** One of some words. */
+function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, `must be one of ${words.join(', ')}`)
+}
+
+const port = whole(0, 65_535)
+const minutes = whole(1, 1440)
+const yesOrNo = z.stringbool('must be true or false')
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+const postgres = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address that begins with postgres://',
+})
+
+const drainSeconds = 'must be a number from 0 to 600'
 
 /** Tiles are pictures by their place, or lie in one archive; on this machine, a server for trying needs no certificate. */
 const tileAddress =
@@ -16,30 +35,34 @@ export const environment = z.object({
   GATEWAY_PORT: port.default(3002),
   LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').nullable().default(null),
   DATABASE_URL: postgres.nullable().default(null),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  ALLOW_TRIAL: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).optional(),
+  DATABASE_POOL: whole(1, 200).default(10),
+  ALLOW_TRIAL: yesOrNo.default(false),
+  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: address.optional(),
   CATERING_URL: address.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GIFT_CARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
+  DRAIN_SECONDS: z.coerce
+    .number(drainSeconds)
+    .min(0, drainSeconds)
+    .max(600, drainSeconds)
+    .optional(),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(https:\/\/|mailto:)[!-~]+$/, 'must begin with mailto: or https://')
     .nullable()
     .default(null),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
-  PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
-  SIMULATED_WALLET: z.stringbool().default(true),
+  PAYMENT_GATEWAY: oneOf(['simulated', 'stripe']).default('simulated'),
+  SIMULATED_WALLET: yesOrNo.default(true),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .nullable()
     .default(null),
-  MAIL_FROM: z.email().optional(),
-  TEXT_GATEWAY: z.enum(['simulated', 'twilio']).default('simulated'),
+  MAIL_FROM: z.email('must be an email address').optional(),
+  TEXT_GATEWAY: oneOf(['simulated', 'twilio']).default('simulated'),
   TWILIO_URL: address.default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
@@ -88,16 +111,16 @@ export const environment = z.object({
     )
     .nullable()
     .default(null),
-  MAP_CREDIT: z.string().max(120).default(''),
-  COURIER: z.enum(['simulated', 'doordash']).default('simulated'),
+  MAP_CREDIT: z.string().max(120, 'must have at most 120 letters').default(''),
+  COURIER: oneOf(['simulated', 'doordash']).default('simulated'),
   DOORDASH_URL: address.default('https://openapi.doordash.com'),
   DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
   DOORDASH_KEY_ID: z.string().min(1).optional(),
   DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
-  TAX_SERVICE: z.enum(['table', 'simulated', 'taxjar']).default('table'),
+  TAX_SERVICE: oneOf(['table', 'simulated', 'taxjar']).default('table'),
   TAXJAR_URL: address.default('https://api.taxjar.com'),
   TAXJAR_API_KEY: z.string().min(1).optional(),
-  GEOCODER: z.enum(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
+  GEOCODER: oneOf(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: address.nullable().default(null),
   RADAR_KEY: z
     .string()
@@ -112,8 +135,8 @@ export const environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   CART_MINUTES: minutes.default(60),
   HOLD_MINUTES: minutes.default(5),
-  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
-  GRACE_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
+  STAFF_TWO_FACTOR: oneOf(['required', 'optional']).optional(),
+  GRACE_SECONDS: whole(0, 600).default(60),
 })
 
 export type Environment = z.output<typeof environment>

@@ -29,7 +29,12 @@ export function misspelled(
 function isSlipOf(name: string, ours: string): boolean {
   if (ours.length < 6 || name.length < 6) return false
   const letters = (text: string) => text.toUpperCase().replaceAll(/[^A-Z]/g, '')
-  return letters(name) === letters(ours) || editsBetween(name, ours) <= 1
+  return letters(name) === letters(ours) || editsBetween(name, ours) <= 1 || isOneOf(name, ours)
+}
+
+/** One where ours are several: a proxy for proxies. */
+function isOneOf(name: string, ours: string): boolean {
+  return ours.endsWith('IES') && name === `${ours.slice(0, -3)}Y`
 }
 
 /** How many letters have to be put in, taken out or exchanged to make one text of the other (Levenshtein). */
