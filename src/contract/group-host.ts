@@ -18,7 +18,7 @@ export const groupHostEndpoints = {
   'PUT /group-orders/{group_order_id}/lock': endpoint({
     ...shared,
     summary:
-      'Close it to order it: nobody but the host changes it from now on, and what nobody paid leaves it',
+      'Close it to order it: nobody but the host changes it from now on, and what nobody paid leaves it, as does whose bank hasn’t answered for two minutes',
     params: byGroup,
     data: groupOrder,
     refuses: [...forHost, 'group.paying'],

@@ -20,6 +20,7 @@ import {
   setUnpaidAside,
   type GroupPrice,
   sharesPaid,
+  unansweredIn,
   splitOf,
   unlockedRefusal,
   withPayments,
@@ -177,6 +178,23 @@ test('a group order isn’t closed while somebody’s bank is asked', () => {
   const no = payingRefusal(group_order ?? unpaid)
   expect(no?.params).toEqual({ names: ['Dale'] })
   expect(no && formatRefusal(no, 'en')).toContain('Dale’s bank')
+})
+
+test('R1.5 whose bank hasn’t answered for two minutes is waited for no longer, unless another’s was asked just now', () => {
+  const since = (participant_id: string, seconds: number) => ({
+    ...aPayment(participant_id, 1_000),
+    status: 'pending' as const,
+    at: Temporal.Instant.from(at).subtract({ seconds }).toString(),
+  })
+  const waitingFor = (...payments: readonly ReturnType<typeof since>[]) =>
+    unansweredIn(withPayments(unpaid, payments) ?? unpaid, at).map((one) => one.participant_id)
+  expect(waitingFor(since('par_dale', 119))).toEqual([])
+  expect(waitingFor(since('par_dale', 120))).toEqual(['par_dale'])
+  expect(waitingFor(since('par_dale', 500), since('par_priya', 3))).toEqual([])
+  expect(waitingFor(since('par_dale', 500), since('par_priya', 130))).toEqual([
+    'par_dale',
+    'par_priya',
+  ])
 })
 
 test('where the host pays for all nobody is dropped, and nobody pays a part', () => {

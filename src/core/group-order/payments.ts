@@ -7,6 +7,7 @@ import { type Cents, type PartsPerMillion, sum } from '#core/money.ts'
 import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { groupIn } from './participants.ts'
+import { type Instant, minutesBetween } from '#core/time.ts'
 import { withTreat } from './treats.ts'
 import { mostOf, type OwnItems, partsOf } from './shares.ts'
 import { hostOf } from './who.ts'
@@ -43,6 +44,24 @@ export function payingRefusal({
     .filter(({ payment }) => payment?.status === 'pending')
     .map(({ name }) => name)
   return names.length > 0 ? refusal('group.paying', { names }) : undefined
+}
+
+/** How long a host who closes a group order waits for somebody’s bank, in minutes. */
+const answerMinutes = 2
+
+/**
+ * Returns the tries to pay that a host who closes a group order doesn’t wait for any longer: their banks have had two minutes. None while
+ * another’s has had less, as the group isn’t closed then.
+ */
+export function unansweredIn(
+  { participants }: Pick<GroupOrder, 'participants'>,
+  now: Instant,
+): readonly SharePayment[] {
+  const asked = participants.flatMap(({ payment }) =>
+    payment?.status === 'pending' ? payment : [],
+  )
+  const isLate = ({ at }: SharePayment) => minutesBetween(at, now) >= answerMinutes
+  return asked.every(isLate) ? asked : []
 }
 
 /** Refuses to order what everybody pays their own of before its host closed it: from then on nobody’s part changes. */

@@ -8,6 +8,7 @@ import { instantOf } from '#core/time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { nudgeGroup, takeOverGroup } from '#server/ordering/group-host.ts'
+import { leaveOutUnanswered } from '#server/ordering/leave-out-unanswered.ts'
 import { asHost, cartNamed, changed, changeOf, requireHost } from './change-group.ts'
 import { readerOf, readGroup } from './read-group.ts'
 
@@ -21,8 +22,11 @@ export const groupHostHandlers: Handlers<typeof groupHostEndpoints> = {
       return changeGroup(cart, { deadline })
     }),
 
-  'PUT /group-orders/{group_order_id}/lock': (request, ctx) =>
-    asHost(request, ctx, ({ stored: { cart, kitchen } }) => lockGroup(cart, kitchen.now)),
+  'PUT /group-orders/{group_order_id}/lock': async (request, ctx) => {
+    const { cart_id, owner } = cartNamed(request)
+    await leaveOutUnanswered({ cart_id, owner, locale: request.locale }, requireHost, ctx)
+    return asHost(request, ctx, ({ stored: { cart, kitchen } }) => lockGroup(cart, kitchen.now))
+  },
 
   'DELETE /group-orders/{group_order_id}/lock': (request, ctx) =>
     asHost(request, ctx, ({ stored: { cart } }) => lockGroup(cart, null)),

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { send } from './an-order.ts'
 import { groupIn, hostGroup, joinGroup } from './a-group.ts'
-import { aToken } from './gateway-ledger.ts'
+import { aToken, asks } from './gateway-ledger.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { shoppingIn, twoTacos } from './shopping.ts'
@@ -55,5 +56,35 @@ export function sharedPayments(journey: Journey) {
     return { cart, order }
   }
 
-  return { individualGroup, shareOf, pay, sendGroup }
+  /** A group in which Priya paid and Dale’s bank asks him, since some minutes. */
+  async function aBankQuestion(minutes: number) {
+    const group = await individualGroup()
+    const { id, dale, priya } = group
+    await pay(priya, id)
+    const { most: total } = await shareOf(dale, id)
+    const token = await aToken(journey, asks)
+    const ask = () => groupIn(dale, id).pay({ token, total })
+    const asked = await ask()
+    if (asked.state !== 'challenge') throw new Error(asked.state)
+    await sql`
+      update group_payments set started_at = started_at - make_interval(mins => ${minutes})
+      where cart_id = ${id} and status = 'pending'
+    `.execute(journey.ctx.db)
+    return { ...group, asked, ask }
+  }
+
+  /** What became of the parts of a group, Dale’s first. */
+  async function triesOf(cart_id: string) {
+    const { rows } = await sql<{ id: string; status: string; order_id: string | null }>`
+      select id, status, order_id from group_payments where cart_id = ${cart_id} order by amount desc
+    `.execute(journey.ctx.db)
+    return rows
+  }
+
+  return { individualGroup, shareOf, pay, sendGroup, aBankQuestion, triesOf }
+}
+
+/** Whose dishes are in an order. */
+export function recipients(products: readonly { readonly recipient: string | null }[]) {
+  return new Set(products.map(({ recipient }) => recipient))
 }
