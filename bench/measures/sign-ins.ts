@@ -1,3 +1,5 @@
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { savePassword } from '#server/store/member-passwords.ts'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Sent } from './flow/connection.ts'
@@ -57,9 +59,15 @@ export const signIns: Measure = async () => {
 /** Opens accounts with a password; each signs in some times a second. */
 async function membersOf(testbed: Testbed): Promise<readonly string[]> {
   const emails = Array.from({ length: members }, (_, nth) => `member-${nth}@example.com`)
+  const [{ db }, hash] = [testbed.database, await hashPassword(password)]
   for (const email of emails) {
-    const { guest } = await signInMember(testbed, email)
-    await guest.call('POST /member/password', { body: { password } })
+    await signInMember(testbed, email)
+    const { id: member_id } = await db
+      .selectFrom('members')
+      .where('email', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await savePassword(db, { id: `credential_${member_id}`, member_id, hash })
   }
   return emails
 }

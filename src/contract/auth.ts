@@ -55,14 +55,24 @@ export const authEndpoints = {
     summary: 'Whether the token of such a link still sets a password; asking doesn’t use it up',
     caller: 'anyone',
     body: z.strictObject({ token: text(200) }),
-    data: z.object({ works: z.boolean() }),
+    data: z.object({
+      works: z.boolean(),
+      has_passkeys: z.boolean().describe('Whether its account has passkeys, which may go as well'),
+    }),
     refuses: ['request.too_many'],
   }),
   'PUT /auth/password': endpoint({
     tag: 'auth',
     summary: 'Set a new password by the token of such a link: once, within 15 minutes',
     caller: 'anyone',
-    body: z.strictObject({ token: text(200), password }),
+    body: z.strictObject({
+      token: text(200),
+      password,
+      remove_passkeys: z
+        .boolean()
+        .default(false)
+        .describe('Whether whoever added a passkey signs in by it no more'),
+    }),
     data: z.object({ changed: z.literal(true) }),
     refuses: ['member.field', 'reset.expired', 'request.too_many'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountChanges } from '#core/member/account-change.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, text, typedEmail } from './fields.ts'
 
@@ -17,6 +18,9 @@ const contact = z
 
 const sent = z.object({ sent: z.literal(true) })
 const code = z.strictObject({ code: text(20) })
+const proof = text(20)
+  .optional()
+  .describe('The code that was mailed to the present address; none where this very one is pending')
 
 export const memberContactEndpoints = {
   'GET /member/contact': endpoint({
@@ -25,13 +29,22 @@ export const memberContactEndpoints = {
     caller: 'member',
     data: contact,
   }),
+  'POST /member/proof': endpoint({
+    tag: 'member',
+    summary:
+      'Mail a code to the present address, which one change of how its member signs in asks for',
+    caller: 'member',
+    body: z.strictObject({ change: z.enum(accountChanges) }),
+    data: sent,
+    refuses: ['sign_in.too_many', 'request.too_many'],
+  }),
   'POST /member/email': endpoint({
     tag: 'member',
     summary: 'Mail a code to a new address of this member',
     caller: 'member',
-    body: z.strictObject({ email: typedEmail }),
+    body: z.strictObject({ email: typedEmail, code: proof }),
     data: sent,
-    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+    refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
   }),
   'PUT /member/email': endpoint({
     tag: 'member',
@@ -45,13 +58,13 @@ export const memberContactEndpoints = {
     tag: 'member',
     summary: 'Text a code to a new number of this member',
     caller: 'member',
-    body: z.strictObject({ phone: text(40) }),
+    body: z.strictObject({ phone: text(40), code: proof }),
     data: sent,
-    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+    refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
   }),
   'PUT /member/phone': endpoint({
     tag: 'member',
-    summary: 'Change a member’s number by the code that was texted there',
+    summary: 'Change a member’s number by the code that was texted there; their address is told',
     caller: 'member',
     body: code,
     data: contact,

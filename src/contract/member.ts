@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { secret, text } from './fields.ts'
+import { text } from './fields.ts'
 
 /** Member (R5.8): what they told of themselves. */
 const member = z
@@ -26,13 +26,5 @@ export const memberEndpoints = {
     body: z.strictObject({ first_name: text(80), last_name: text(80) }),
     data: member,
     refuses: ['member.field'],
-  }),
-  'POST /member/password': endpoint({
-    tag: 'member',
-    summary: 'Choose the password of an account that has none; another one is set by mail',
-    caller: 'member',
-    body: z.strictObject({ password: secret(512) }),
-    data: z.object({ set: z.literal(true) }),
-    refuses: ['member.field', 'password.set', 'request.too_many'],
   }),
 }

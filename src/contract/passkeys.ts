@@ -64,10 +64,12 @@ export const passkeyEndpoints = {
   }),
   'POST /member/passkeys/options': endpoint({
     tag: 'member',
-    summary: 'What a browser needs to make a passkey; it works once, for five minutes',
+    summary:
+      'What a browser needs to make a passkey, by the code that proves who asks; it works once, for five minutes',
     caller: 'member',
+    body: z.strictObject({ code: text(20) }),
     data: options,
-    refuses: ['request.too_many'],
+    refuses: ['code.wrong', 'passkey.too_many', 'sign_in.too_many', 'request.too_many'],
   }),
   'POST /member/passkeys': endpoint({
     tag: 'member',

@@ -54,7 +54,6 @@ const reasons = {
   'account.order_open': on(409),
   'account.paying': on(409),
   'contact.taken': on(409),
-  'password.set': on(409),
   'member.field': taking<FirstProblem>(422),
   'saved.full': taking<{ readonly most: number }>(422),
   'form.field': taking<{ readonly issue: string }>(422),

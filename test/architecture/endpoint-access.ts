@@ -63,7 +63,7 @@ export const whoMay = {
   'DELETE /member/social/{provider}': 'the member',
   'GET /member': 'the member',
   'PUT /member': 'the member',
-  'POST /member/password': 'the member',
+  'POST /member/proof': 'the member',
   'GET /member/contact': 'the member',
   'POST /member/email': 'the member',
   'PUT /member/email': 'the member',

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Locale, locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
-import { memberAt, newAddress } from './support/a-member.ts'
+import { codeFor, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
 import { open, shot, violations } from './support/visit.ts'
 
 /** Gives the browser of a page a device that says yes, as a finger on a phone does. */
@@ -49,9 +49,18 @@ for (const locale of locales)
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
       await aDevice(page)
-      await memberAt(page, mails, { baseURL, email })
+      const used = await memberAt(page, mails, { baseURL, email })
       await open(page, localizedPath('/account/privacy', locale))
-      await page.getByRole('button', { name: m.account_passkey_add({}, said) }).click()
+      const add = page.getByRole('button', { name: m.account_passkey_add({}, said) })
+      await add.click()
+      const typed = page.getByLabel(m.account_contact_code({ to: email }, said))
+      await typed.fill('000000')
+      await add.click()
+      await expect(page.getByText(m.refusal_code_wrong({}, said))).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await shot(page, `passkey-proof-${locale}`)
+      await typed.fill(await codeFor(mails, baseURL, email, used))
+      await add.click()
       await expect(
         page.getByRole('button', { name: m.account_passkey_rename({}, said) }),
       ).toBeVisible()
@@ -67,6 +76,46 @@ for (const locale of locales)
       expect(await violations(page)).toEqual([])
       await use.click()
       await expect(page).toHaveURL(/\/account$/)
+      await mails.dispose()
+    },
+  )
+
+for (const locale of locales)
+  test(
+    `R2.13 T10 who picks a new password by a mailed link removes the passkeys with it (${locale})`,
+    { tag: '@release' },
+    async ({ page, playwright, baseURL }) => {
+      const said = { locale }
+      const email = newAddress()
+      const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      await aDevice(page)
+      const used = await memberAt(page, mails, { baseURL, email })
+      await open(page, localizedPath('/account/privacy', locale))
+      const add = page.getByRole('button', { name: m.account_passkey_add({}, said) })
+      await add.click()
+      const typed = page.getByLabel(m.account_contact_code({ to: email }, said))
+      await typed.fill(await codeFor(mails, baseURL, email, used))
+      await add.click()
+      const rename = page.getByRole('button', { name: m.account_passkey_rename({}, said) })
+      await expect(rename).toBeVisible()
+
+      await open(page, localizedPath('/account/forgotpassword', locale))
+      await page.getByLabel(m.account_email({}, said)).fill(email)
+      await page.getByRole('button', { name: m.account_forgot_press({}, said) }).click()
+      const { pathname, search } = new URL(await resetLinkFor(mails, baseURL, email))
+      await open(page, pathname + search)
+      await page.getByLabel(m.account_new_password({}, said)).fill('mesquite and patience')
+      const drop = page.getByRole('checkbox', { name: m.account_reset_passkeys({}, said) })
+      await expect(drop).not.toBeChecked()
+      await drop.check({ force: true })
+      expect(await violations(page)).toEqual([])
+      await shot(page, `reset-passkeys-${locale}`)
+      await page.getByRole('button', { name: m.account_reset_press({}, said) }).click()
+      await expect(page.getByText(m.account_reset_done({}, said))).toBeVisible()
+      await memberAt(page, mails, { baseURL, email, used })
+      await open(page, localizedPath('/account/privacy', locale))
+      await expect(add).toBeVisible()
+      await expect(rename).toHaveCount(0)
       await mails.dispose()
     },
   )

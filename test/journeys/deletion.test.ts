@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 import { m } from '#messages'
-import { aMember, codeFor, lastMailTo, signInAs } from './support/a-member.ts'
+import { aMember, codeFor, lastMailTo, nameContact, signInAs } from './support/a-member.ts'
 import { bookTable, dayAhead, heldTable } from './support/a-table.ts'
 import { aCart, aHeldCart, alma, send, southLamar } from './support/an-order.ts'
 import { groupIn, hostGroup, joinAs } from './support/a-group.ts'
@@ -76,7 +76,7 @@ test('R2.13 an account takes nothing of a stranger’s along whose address it ne
   const guest = await anOrderAs({ ...alma, phone, email: 'greedy@example.com' })
   await signInAs(journey, guest, 'greedy@example.com')
   expect((await guest.call('GET /member/contact')).phone).toBe(phone)
-  await guest.call('POST /member/email', { body: { email } })
+  await nameContact(journey, guest, { email })
   await deleteAccount(guest, 'greedy@example.com')
 
   expect(await table()).toMatchObject({ status: 'booked' })
@@ -114,7 +114,7 @@ test('R2.13 a table goes with the account that reserved it, also where its guest
 test('R2.13 a number and an address that are another account’s by now are no one else’s to erase', async () => {
   const email = 'handed.on@example.com'
   const former = await aMember(journey, email, 'Faye')
-  await former.call('POST /member/email', { body: { email: 'faye@example.com' } })
+  await nameContact(journey, former, { email: 'faye@example.com' })
   const code = await codeFor(journey, 'faye@example.com')
   await former.call('PUT /member/email', { body: { code } })
   await aMember(journey, email, 'Nora')
@@ -150,7 +150,7 @@ async function fillEverything(guest: Guest, email: string) {
   const { id: reservation_id } = await heldTable(guest, 2, 4, dayAhead(10))
   const diner = { name: 'Quetzdiner', phone: '7375550113', email, note: 'Quetznote' }
   await bookTable(guest, reservation_id, diner)
-  await guest.call('POST /member/email', { body: { email: 'quetzother@example.com' } })
+  await nameContact(journey, guest, { email: 'quetzother@example.com' })
   const far = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone)), 30)
   const recipient = { name: 'Rosa', email: 'rosa@example.com' }
   for (const [key, gift] of Object.entries({

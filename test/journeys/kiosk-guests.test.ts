@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { aMember, codeFor } from './support/a-member.ts'
+import { aMember, codeFor, nameContact } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import type { Guest } from './support/guest.ts'
@@ -65,7 +65,7 @@ describe('R4.24 a member signs in at a screen', () => {
   test('by a code that is texted to a number they proved; whoever has none reads the same', async () => {
     const [screen, maria] = [await aScreen(), await aMember(journey, 'kiosk-phone@example.com')]
     const phone = '5125550266'
-    await maria.call('POST /member/phone', { body: { phone } })
+    await nameContact(journey, maria, { phone })
     const proof = await codeFor(journey, phone)
     await maria.call('PUT /member/phone', { body: { code: proof } })
     const { guest_id } = await screen.call('POST /kiosk/guest')

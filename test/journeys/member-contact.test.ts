@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { phoneDigits } from '#core/phone.ts'
-import { aMember, codeFor, cookiesOf, lastMailTo, signInAs } from './support/a-member.ts'
+import {
+  aMember,
+  codeFor,
+  cookiesOf,
+  lastMailTo,
+  nameContact,
+  signInAs,
+} from './support/a-member.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -12,14 +19,14 @@ const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** Gives a member a number, by the code of its text. */
 async function provePhone(guest: Guest, phone: string) {
-  await guest.call('POST /member/phone', { body: { phone } })
+  await nameContact(journey, guest, { phone })
   const code = await codeFor(journey, phoneDigits(phone))
   return guest.call('PUT /member/phone', { body: { code } })
 }
 
 test('R4.25 a new address holds once its code is typed; the old one is told, and opens the account no more', async () => {
   const guest = await aMember(journey, 'before@example.com')
-  await guest.call('POST /member/email', { body: { email: ' After@Example.com ' } })
+  await nameContact(journey, guest, { email: ' After@Example.com ' })
   expect(await guest.call('GET /member/contact')).toMatchObject({
     email: 'before@example.com',
     pending: { email: 'after@example.com', phone: null },
@@ -42,7 +49,7 @@ test('R4.25 a new address holds once its code is typed; the old one is told, and
 test('T9 an address that another account has is refused to who proved it, and to nobody else', async () => {
   await aMember(journey, 'taken@example.com')
   const guest = await aMember(journey, 'wants@example.com')
-  expect(await guest.call('POST /member/email', { body: { email: 'taken@example.com' } })).toEqual({
+  expect(await nameContact(journey, guest, { email: 'taken@example.com' })).toEqual({
     sent: true,
   })
   const code = await codeFor(journey, 'taken@example.com')
@@ -56,16 +63,16 @@ test('a code for an address works for that address and its member alone, three t
   const other = await aMember(journey, 'tries-too@example.com')
   const refused = { code: 'code.wrong' }
   const prove = (who: Guest, code: string) => who.call('PUT /member/email', { body: { code } })
-  await guest.call('POST /member/email', { body: { email: 'tried-new@example.com' } })
+  await nameContact(journey, guest, { email: 'tried-new@example.com' })
   const code = await codeFor(journey, 'tried-new@example.com')
   await expect(prove(other, code)).rejects.toMatchObject(refused)
   for (const _ of [1, 2, 3])
     await expect(prove(guest, wrongFor(code))).rejects.toMatchObject(refused)
   await expect(prove(guest, code)).rejects.toMatchObject(refused)
 
-  await guest.call('POST /member/email', { body: { email: 'tried-new@example.com' } })
+  await nameContact(journey, guest, { email: 'tried-new@example.com' })
   const first = await codeFor(journey, 'tried-new@example.com')
-  await guest.call('POST /member/email', { body: { email: 'victim@example.com' } })
+  await nameContact(journey, guest, { email: 'victim@example.com' })
   await expect(prove(guest, first)).rejects.toMatchObject(refused)
   const late = await codeFor(journey, 'victim@example.com')
   await sql`update member_contact_changes set expires_at = now() - interval '1 second'`.execute(
@@ -154,7 +161,7 @@ test('T18 beyond what the chain texts in all nothing is sent, and nobody is told
   await sql`insert into budgets (key, full_at) values ('texts:all', now() + interval '2 hours') on conflict (key) do update set full_at = excluded.full_at`.execute(
     db,
   )
-  await guest.call('POST /member/phone', { body: { phone: '5125550170' } })
+  await nameContact(journey, guest, { phone: '5125550170' })
   await drainOutbox(journey.ctx)
   await expect(lastMailTo(journey, '5125550170')).rejects.toThrow('No mail')
   await sql`delete from budgets where key = 'texts:all'`.execute(db)
@@ -175,11 +182,11 @@ test('R4.25 nobody is written to about offers before they say so; the moment is 
 
 test('T30 what was stored under a former address, a number and one not proved yet goes with the account', async () => {
   const guest = await aMember(journey, 'first-name@example.com')
-  await guest.call('POST /member/email', { body: { email: 'second-name@example.com' } })
+  await nameContact(journey, guest, { email: 'second-name@example.com' })
   const code = await codeFor(journey, 'second-name@example.com')
   await guest.call('PUT /member/email', { body: { code } })
   await provePhone(guest, '5125550192')
-  await guest.call('POST /member/email', { body: { email: 'third-name@example.com' } })
+  await nameContact(journey, guest, { email: 'third-name@example.com' })
   await drainOutbox(journey.ctx)
   const everything = JSON.stringify(await guest.call('GET /member/download'))
   expect(everything).toContain('third-name@example.com')

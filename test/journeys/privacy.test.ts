@@ -82,6 +82,7 @@ test('a sign-in on a new device is told by mail, one on a known device isn’t',
 test('a new password is told by mail', async () => {
   await aMember(journey, 'secret@example.com')
   await setPassword(journey, 'secret@example.com', 'mesquite and patience')
+  await setPassword(journey, 'secret@example.com', 'brisket at sunrise')
   const { subject } = await lastMailTo(journey, 'secret@example.com')
   expect(subject).toBe('Your Fritz & Alma’s Texas Kitchen password is new')
 })

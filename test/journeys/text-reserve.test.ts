@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aMember, lastMailTo } from '#test/journeys/support/a-member.ts'
+import { aMember, lastMailTo, nameContact } from '#test/journeys/support/a-member.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
@@ -49,7 +49,7 @@ async function again(waiting_id: string) {
 test('T18 where what the chain texts in all is gone, codes wait, and whose table is ready still hears of it', async () => {
   await gone('texts')
   const guest = await aMember(journey, 'reserve@example.com')
-  await guest.call('POST /member/phone', { body: { phone: '5125550180' } })
+  await nameContact(journey, guest, { phone: '5125550180' })
   const { read } = await called('5125550181')
   expect(read).toMatchObject({ status: 'called', untold: false })
   expect((await lastMailTo(journey, '5125550181')).body).toContain('your table is ready')

@@ -77,7 +77,6 @@ const messages: Table = {
   'account.order_open': plain(m.refusal_account_order_open),
   'account.paying': plain(m.refusal_account_paying),
   'contact.taken': plain(m.refusal_contact_taken),
-  'password.set': plain(m.refusal_password_set),
   'member.field': formatFirstProblem,
   'saved.full': ({ params }, locale) => m.refusal_saved_full(params, { locale }),
   'role.missing': plain(m.refusal_role_missing),

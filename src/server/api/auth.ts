@@ -4,7 +4,9 @@ import { limitCodes } from '#server/api/limit-texts.ts'
 import { accountTyped, codeTyped, type NamedAccount, nameOf } from '#server/api/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { resetPassword } from '#server/auth/reset-password.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { passkeysOf } from '#server/store/member-passkeys.ts'
 import { accountByPhone } from '#server/store/members.ts'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
@@ -45,18 +47,14 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     return { sent: true }
   },
 
-  'POST /auth/password-link': async ({ body }, { members }) => ({
-    works: await members.isResetToken(body.token),
-  }),
+  'POST /auth/password-link': async ({ body }, { db, members }) => {
+    const member_id = await members.memberOfResetToken(body.token)
+    const passkeys = member_id === null ? [] : await passkeysOf(db, member_id)
+    return { works: member_id !== null, has_passkeys: passkeys.length > 0 }
+  },
 
   'PUT /auth/password': async ({ body, locale, channel }, ctx) => {
-    const member_id = await ctx.members.resetPassword(body.token, body.password)
-    await enqueueMemberMail(ctx.db, ctx.newId('event'), 'password-changed', {
-      member_id,
-      locale,
-      channel,
-    })
-    ctx.live.publish('outbox')
+    const member_id = await resetPassword(body, { locale, channel }, ctx)
     ctx.log.info('member.password_changed', { member_id })
     return { changed: true }
   },

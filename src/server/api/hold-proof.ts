@@ -27,8 +27,8 @@ export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
     const { visitor_id } = await cartOfCaller(request, ctx)
     const account = accountTyped(request.body)
     const code = codeTyped(request.body.code)
-    if (!(await ctx.members.takeHoldCode({ account: nameOf(account), asker: visitor_id }, code)))
-      throw new Refused(refusal('code.wrong'))
+    const asked = { account: nameOf(account), asker: visitor_id }
+    if (!(await ctx.members.takeCode('hold', asked, code))) throw new Refused(refusal('code.wrong'))
     const mailbox = pseudonymOf(account, ctx.settings.secret)
     if (!(await rememberProof(ctx.db, { visitor_id, mailbox })))
       throw new Refused(refusal('sign_in.too_many'))

@@ -54,7 +54,7 @@ export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
     await guestAt(body.guest_id, who, ctx)
     const phone = nameOf(accountTyped({ phone: body.phone }))
     const asked = { account: phone, asker: body.guest_id }
-    const isTaken = await ctx.members.takeKioskCode(asked, codeTyped(body.code))
+    const isTaken = await ctx.members.takeCode('kiosk', asked, codeTyped(body.code))
     const account = isTaken ? await accountByPhone(ctx.db, phone) : undefined
     if (!account?.is_proved) throw new Refused(refusal('code.wrong'))
     const member_id = account.id

@@ -1,6 +1,7 @@
 import type { memberContactEndpoints } from '#contract/member-contact.ts'
 import { cleanContact, type ContactKind, contactRefusal } from '#core/member/contact.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { refuseUnproved, requestAccountProof } from '#server/auth/account-proof.ts'
 import {
   type ContactChanger,
   proveContactChange,
@@ -10,6 +11,7 @@ import type { ApiRequest, Handlers, Who } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { limitCodes } from '#server/api/limit-texts.ts'
 import type { AppContext } from '#server/context.ts'
+import { contactChange } from '#server/store/contact-changes.ts'
 import { memberContact, removePhone, saveMarketing } from '#server/store/member-contact.ts'
 
 type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channel' | 'signInPlace'>
@@ -17,11 +19,25 @@ type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channe
 export const memberContactHandlers: Handlers<typeof memberContactEndpoints> = {
   'GET /member/contact': ({ who }, ctx) => readContact(who, ctx),
 
-  'POST /member/email': (request, ctx) => name('email', request.body.email, request, ctx),
+  'POST /member/proof': async (request, ctx) => {
+    const { who, body, locale, channel } = request
+    const member = requireMember(who)
+    await limitCodes({ email: member.email }, request, ctx)
+    await requestAccountProof(member, { ...body, locale, channel }, ctx)
+    return { sent: true }
+  },
+
+  'POST /member/email': (request, ctx) => {
+    const { email: typed, code } = request.body
+    return name({ kind: 'email', typed, code }, request, ctx)
+  },
 
   'PUT /member/email': (request, ctx) => prove('email', request.body.code, request, ctx),
 
-  'POST /member/phone': (request, ctx) => name('phone', request.body.phone, request, ctx),
+  'POST /member/phone': (request, ctx) => {
+    const { phone: typed, code } = request.body
+    return name({ kind: 'phone', typed, code }, request, ctx)
+  },
 
   'PUT /member/phone': (request, ctx) => prove('phone', request.body.code, request, ctx),
 
@@ -36,12 +52,26 @@ export const memberContactHandlers: Handlers<typeof memberContactEndpoints> = {
   },
 }
 
-/** Has a code sent to what a member typed. */
-async function name(kind: ContactKind, typed: string, request: Changing, ctx: AppContext) {
+/** What a member typed to be reached by, and the code of their present address. */
+interface NewContact {
+  readonly kind: ContactKind
+  readonly typed: string
+  readonly code: string | undefined
+}
+
+/** Has a code sent to what a member typed: once more where it is pending, else by the proof that it is them. */
+async function name({ kind, typed, code = '' }: NewContact, request: Changing, ctx: AppContext) {
   const changer = changerOf(kind, request)
   refuseIf(contactRefusal(kind, typed))
   const value = cleanContact(kind, typed)
   await limitCodes(kind === 'email' ? { email: value } : { phone: value }, request, ctx)
+  if ((await contactChange(ctx.db, changer)) !== value)
+    await refuseUnproved(
+      requireMember(request.who),
+      { change: kind, code },
+      request.signInPlace(),
+      ctx,
+    )
   await requestContactChange(changer, value, ctx)
   return { sent: true } as const
 }

@@ -4,7 +4,6 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { memberById, saveProfile } from '#server/store/members.ts'
 
 export const memberHandlers: Handlers<typeof memberEndpoints> = {
@@ -14,17 +13,6 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
     refuseIf(profileRefusal(body))
     await saveProfile(ctx.db, requireMember(who).id, cleanProfile(body))
     return readMember(who, ctx)
-  },
-
-  'POST /member/password': async ({ who, body, headers, locale, channel }, ctx) => {
-    const { members, log } = ctx
-    const member_id = requireMember(who).id
-    await members.setFirstPassword(headers, body.password)
-    const mail = { member_id, locale, channel }
-    await enqueueMemberMail(ctx.db, ctx.newId('event'), 'password-added', mail)
-    ctx.live.publish('outbox')
-    log.info('member.password_changed', { member_id })
-    return { set: true }
   },
 }
 

@@ -1,10 +1,12 @@
 import type { passkeyEndpoints } from '#contract/passkeys.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
+import { refuseUnproved } from '#server/auth/account-proof.ts'
 import {
   createPasskey,
   creationOptions,
   memberOfPasskey,
+  refuseManyPasskeys,
   signInOptions,
 } from '#server/auth/passkeys.ts'
 import { enterMember } from '#server/api/enter-member.ts'
@@ -25,9 +27,12 @@ export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
 
   'GET /member/passkeys': ({ who }, { db }) => passkeysOf(db, requireMember(who).id),
 
-  'POST /member/passkeys/options': async ({ who, channel }, ctx) => ({
-    ...(await creationOptions(requireMember(who).id, channel, ctx)),
-  }),
+  'POST /member/passkeys/options': async ({ who, channel, body, signInPlace }, ctx) => {
+    const member = requireMember(who)
+    await refuseManyPasskeys(ctx.db, member.id)
+    await refuseUnproved(member, { change: 'passkey', code: body.code }, signInPlace(), ctx)
+    return { ...(await creationOptions(member.id, channel, ctx)) }
+  },
 
   'POST /member/passkeys': async ({ who, body, channel, locale, headers }, ctx) => {
     const { id: member_id } = requireMember(who)

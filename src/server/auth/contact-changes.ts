@@ -71,10 +71,22 @@ export async function proveContactChange(
   // Codes are copied with spaces and hyphens between their digits.
   const hash = hashOf(typed.replace(/\D/g, ''), member_id, settings)
   if (!tried || !isSameSecret(tried.code_hash, hash)) throw new Refused(refusal('code.wrong'))
-  if (kind === 'phone') await changePhone(db, { id: member_id, phone: tried.value })
+  if (kind === 'phone') await takePhone(changer, tried.value, ctx)
   else await takeEmail(changer, tried.value, ctx)
   await forgetContactChange(db, changer)
   log.info(`member.${kind}_changed`, { member_id })
+}
+
+async function takePhone(
+  { member_id, locale, channel }: ContactChanger,
+  phone: string,
+  { db, newId, live }: AppContext,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await changePhone(tx, { id: member_id, phone })
+    await enqueueMemberMail(tx, newId('event'), 'phone-changed', { member_id, locale, channel })
+  })
+  live.publish('outbox')
 }
 
 async function takeEmail(
@@ -82,10 +94,12 @@ async function takeEmail(
   email: string,
   { db, newId, live }: AppContext,
 ): Promise<void> {
-  const former = await changeEmail(db, { id: member_id, email })
-  if (former === undefined) throw new Refused(refusal('contact.taken'))
-  const told = { email: former, locale, channel }
-  await enqueueMemberMail(db, newId('event'), 'email-changed', told)
+  await db.transaction().execute(async (tx) => {
+    const former = await changeEmail(tx, { id: member_id, email })
+    if (former === undefined) throw new Refused(refusal('contact.taken'))
+    const told = { email: former, locale, channel }
+    await enqueueMemberMail(tx, newId('event'), 'email-changed', told)
+  })
   live.publish('outbox')
 }
 

@@ -3,15 +3,9 @@ import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { readingErrors } from './library-errors.ts'
 
-/** What the sign-in library hands out while it works: the token of a link, or whose password it changed. */
-export interface LibraryResults {
-  token?: string
-  member_id?: string
-}
-
 /**
- * Loads the sign-in library for members over the open database. `collect` runs something of it and returns what it handed out
- * meanwhile; `unlessRefused` returns what it answers, undefined where it says no.
+ * Loads the sign-in library for members over the open database. `unlessRefused` returns what it answers, undefined where it says no;
+ * `refusalOf` why it does.
  */
 export async function loadMemberLibrary(settings: Settings, dated: Database['dated']) {
   const [{ betterAuth }, library, { memberAuthOptions }] = await Promise.all([
@@ -19,28 +13,42 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
     import('better-auth/api'),
     import('./member-auth-options.ts'),
   ])
-  const results = new AsyncLocalStorage<LibraryResults>()
-  const take = (found: LibraryResults) => {
-    Object.assign(results.getStore() ?? {}, found)
+  const results = new AsyncLocalStorage<{ token?: string }>()
+  const take = (token: string) => {
+    Object.assign(results.getStore() ?? {}, { token })
   }
   const { api, $context } = betterAuth(memberAuthOptions(settings, dated, take))
 
   const { unlessRefused, refusalOf } = readingErrors(library)
 
-  async function collect(work: () => Promise<unknown>): Promise<LibraryResults> {
-    const found: LibraryResults = {}
+  /** Makes the token of a link for a new password; null where the address has no account. */
+  async function tokenOf(email: string): Promise<string | null> {
+    const found: { token?: string } = {}
+    const work = () => api.requestPasswordReset({ body: { email } })
     await results.run(found, () => unlessRefused(work))
-    return found
+    return found.token ?? null
   }
 
-  /** Returns until when what was made under a name works, in milliseconds since 1970; null where nothing is left of it. */
-  async function expiryOf(identifier: string): Promise<number | null> {
+  /** Returns whose what was made under a name is; null where nothing that works is left of it. */
+  async function readVerification(identifier: string): Promise<string | null> {
     const { internalAdapter } = await $context
-    const found = await internalAdapter.findVerificationValue(identifier)
-    return found && found.expiresAt.getTime()
+    return unexpired(await internalAdapter.findVerificationValue(identifier))
   }
 
-  return { api, unlessRefused, refusalOf, collect, expiryOf }
+  /** Uses up what was made under a name, once, and returns whose it is; null where nothing that works was left of it. */
+  async function takeVerification(identifier: string): Promise<string | null> {
+    const { internalAdapter } = await $context
+    return unexpired(await internalAdapter.consumeVerificationValue(identifier))
+  }
+
+  return { api, unlessRefused, refusalOf, tokenOf, readVerification, takeVerification }
+}
+
+function unexpired(
+  found: { readonly value: string; readonly expiresAt: { getTime: () => number } } | null,
+): string | null {
+  const now = Temporal.Now.instant().epochMilliseconds
+  return found && found.expiresAt.getTime() > now ? found.value : null
 }
 
 export type MemberLibrary = Awaited<ReturnType<typeof loadMemberLibrary>>

@@ -3,7 +3,6 @@ import type { BetterAuthOptions } from 'better-auth'
 import { passwordLength } from '#core/member/password.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
-import type { LibraryResults } from './load-member-library.ts'
 import { memberCookie, sessionSeconds } from './member-cookie.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -19,7 +18,7 @@ const resetSeconds = 900
 export function memberAuthOptions(
   settings: Settings,
   dated: Database['dated'],
-  take: (found: LibraryResults) => void,
+  take: (token: string) => void,
 ) {
   const secure = settings.public_url.startsWith('https:')
   return {
@@ -41,9 +40,7 @@ export function memberAuthOptions(
       // In UTF-16 units, of which a character may take several; core counts characters.
       maxPasswordLength: passwordLength.max * 4,
       resetPasswordTokenExpiresIn: resetSeconds,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ token }) => take({ token }),
-      onPasswordReset: async ({ user }) => take({ member_id: user.id }),
+      sendResetPassword: async ({ token }) => take(token),
     },
     ...tables,
     // Who reads the database finds neither a code nor the token of a link.

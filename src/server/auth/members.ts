@@ -1,3 +1,4 @@
+import type { AccountChange } from '#core/member/account-change.ts'
 import type { SignInPlace } from './sign-in-limits.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 
@@ -13,6 +14,9 @@ export interface AskedCode {
   readonly account: string
   readonly asker: string
 }
+
+/** What a code is typed for: to sign in, to hold a scarce time, at a screen of a location, or to change how an account is entered. */
+export type CodeUse = 'sign-in' | 'hold' | 'kiosk' | AccountChange
 
 /** Somebody who just signed in: which member, and the cookies that say so from now on. */
 export interface EnteredMember {
@@ -40,32 +44,25 @@ export interface Members {
     provider: 'olo' | 'oloauth',
     from: Pick<SignInFrom, 'headers' | 'place'>,
   ) => Promise<EnteredMember>
-  /** Makes a new code for an address, whether or not it has an account; an earlier one of the same asker stops working. */
-  readonly newCode: (asked: AskedCode) => Promise<string>
+  /**
+   * Makes a new code of a use for an address or number, whether or not it has an account; an earlier one of the same asker stops working.
+   * It does what it was made for, and nothing else.
+   */
+  readonly newCode: (use: CodeUse, asked: AskedCode) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeCode: (asked: AskedCode, code: string) => Promise<boolean>
+  readonly takeCode: (use: CodeUse, asked: AskedCode, code: string) => Promise<boolean>
   /** Makes a new code by which the member of an address confirms something; it signs nobody in. */
   readonly newProof: (email: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
   readonly proveAddress: (email: string, code: string) => Promise<boolean>
-  /** Makes a new code for an address or number, which may have no account, to hold a scarce time by; it confirms nothing else. */
-  readonly newHoldCode: (asked: AskedCode) => Promise<string>
-  /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeHoldCode: (asked: AskedCode, code: string) => Promise<boolean>
-  /** Makes a new code by which the member of a number signs in at a screen of a location; it confirms nothing else. */
-  readonly newKioskCode: (asked: AskedCode) => Promise<string>
-  /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeKioskCode: (asked: AskedCode, code: string) => Promise<boolean>
   /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */
   readonly newResetToken: (email: string) => Promise<string | null>
-  /** Tells whether such a token still sets a password; it isn’t used up. */
-  readonly isResetToken: (token: string) => Promise<boolean>
-  /** Sets a new password by such a token, once, and ends every session. Returns whose it is. Refuses an unknown, used or old token, and an easy password. */
-  readonly resetPassword: (token: string, password: string) => Promise<string>
-  /** Sets the first password of the member whose session it is. Refuses an easy one, and where there is one already. */
-  readonly setFirstPassword: (headers: Headers, password: string) => Promise<void>
+  /** Returns whose password such a token still sets; null where it is unknown, used or old. It isn’t used up. */
+  readonly memberOfResetToken: (token: string) => Promise<string | null>
+  /** Uses such a token up, and returns whose password it sets; null where it is unknown, used or old. */
+  readonly takeResetToken: (token: string) => Promise<string | null>
   /** Ends the session and returns the cookies that make the browser forget it. */
   readonly leave: (headers: Headers) => Promise<readonly string[]>
   /** Returns whom the session cookie names; null without one, and for one that has ended. */

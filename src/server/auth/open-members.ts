@@ -33,7 +33,8 @@ export function openMembers(
 
     enterByCode: (asked, code, from) =>
       enter(from, refusal('code.wrong'), async (_, headers) => {
-        if (!(await proofs.takeCode(asked, code))) throw new Refused(refusal('code.wrong'))
+        if (!(await proofs.takeCode('sign-in', asked, code)))
+          throw new Refused(refusal('code.wrong'))
         const member_id = await openAccount(db, { id: newId('member'), email: asked.account })
         const begun = { member_id, provider: 'olo', user_agent: headers.get('user-agent') } as const
         const cookie = await beginSession(db, begun, { settings, newId })

@@ -3,6 +3,7 @@ import { deviceOf, formatDevice } from '#core/member/device.ts'
 import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { saveChallenge, takeChallenge } from '#server/store/challenges.ts'
 import {
   addPasskey,
@@ -74,7 +75,13 @@ export async function memberOfPasskey(
   return passkey.member_id
 }
 
-/** Makes what a browser asks its authenticator to make a passkey of. Refuses more than an account may have. */
+/** Refuses one passkey more than an account may have. */
+export async function refuseManyPasskeys(db: Db, member_id: string): Promise<void> {
+  if ((await passkeysOf(db, member_id)).length >= mostPasskeys)
+    throw new Refused(refusal('passkey.too_many'))
+}
+
+/** Makes what a browser asks its authenticator to make a passkey of. */
 export async function creationOptions(
   member_id: string,
   channel: Channel,
@@ -86,7 +93,6 @@ export async function creationOptions(
     memberById(db, member_id),
     credentialsOf(db, { member_id, rp_id }),
   ])
-  if (known.length >= mostPasskeys) throw new Refused(refusal('passkey.too_many'))
   const options = await generateRegistrationOptions({
     rpName: 'Comal',
     rpID: rp_id,
@@ -154,8 +160,7 @@ export async function createPasskey(
   }
   await db.transaction().execute(async (tx) => {
     await lockMember(tx, member_id)
-    if ((await passkeysOf(tx, member_id)).length >= mostPasskeys)
-      throw new Refused(refusal('passkey.too_many'))
+    await refuseManyPasskeys(tx, member_id)
     if (!(await addPasskey(tx, passkey))) return
     const mail = { member_id, device, locale, channel }
     await enqueueMemberMail(tx, newId('event'), 'passkey-added', mail)

@@ -175,7 +175,6 @@ export const exampleRefusals: Examples = {
   'account.order_open': refusal('account.order_open'),
   'account.paying': refusal('account.paying'),
   'contact.taken': refusal('contact.taken'),
-  'password.set': refusal('password.set'),
   'role.missing': refusal('role.missing'),
   'delivery.no_courier': refusal('delivery.no_courier'),
   'address.incomplete': refusal('address.incomplete'),

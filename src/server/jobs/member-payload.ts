@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channel } from '#contract/fields.ts'
+import { accountChanges } from '#core/member/account-change.ts'
 import { locales } from '#core/locale.ts'
 
 /** What the jobs that write to members find in the outbox. */
@@ -8,6 +9,8 @@ export const memberPayload = z.object({
   phone: z.string().optional(),
   member_id: z.string().optional(),
   asker: z.string().optional(),
+  change: z.enum(accountChanges).optional(),
+  passkeys: z.int().optional(),
   device: z.object({ system: z.string().nullable(), browser: z.string().nullable() }).optional(),
   points: z.object({ count: z.int(), until: z.string() }).optional(),
   pays_at_location: z.boolean().optional(),

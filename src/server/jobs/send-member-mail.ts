@@ -2,6 +2,7 @@ import { formatDevice } from '#core/member/device.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import {
+  writeChangeMail,
   writeCodeMail,
   writeDeletedMail,
   writeDeletionMail,
@@ -10,6 +11,7 @@ import {
   writePasskeyMail,
   writePasswordAddedMail,
   writePasswordMail,
+  writePhoneChangedMail,
   writePointsMail,
   writeResetMail,
 } from '#server/mail/member.ts'
@@ -33,7 +35,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     const account = await accountOf(mail, ctx)
     if (account === undefined) return
     const { email, is_proved } = account
-    const code = await ctx.members.newCode({ account: email, asker })
+    const code = await ctx.members.newCode('sign-in', { account: email, asker })
     // A number that nobody proved may be anybody’s: its code goes to the mailbox of the account.
     if (phone !== undefined && is_proved) {
       await sendCodeText({ id: event_id, to: phone, code }, mail, ctx)
@@ -64,6 +66,14 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     ),
   ),
 
+  'change-code': toMember(async (mail, email, ctx) => {
+    const { locale, asker = '', change } = mail
+    if (change === undefined) return undefined
+    const code = await ctx.members.newCode(change, { account: email, asker })
+    const privacy = pageOf('/account/privacy', mail, ctx)
+    return writeChangeMail(await chainName(ctx, locale), { code, change, privacy }, locale)
+  }),
+
   'account-deleted': async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
     const { locale, email } = mail
@@ -80,7 +90,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     const { locale, email, phone, asker = '', pays_at_location = false } = mail
     const to = email ?? phone
     if (to === undefined) return
-    const code = await ctx.members.newHoldCode({ account: to, asker })
+    const code = await ctx.members.newCode('hold', { account: to, asker })
     if (email === undefined) {
       await sendCodeText({ id: event_id, to, code }, mail, ctx)
       return
@@ -95,7 +105,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     const account = await accountOf(mail, ctx)
     // A number that nobody proved may be anybody’s: it signs nobody in at a screen.
     if (phone === undefined || !account?.is_proved) return
-    const code = await ctx.members.newKioskCode({ account: phone, asker })
+    const code = await ctx.members.newCode('kiosk', { account: phone, asker })
     await sendCodeText({ id: event_id, to: phone, code }, mail, ctx)
   },
 
@@ -107,15 +117,21 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
   }),
 
   'password-changed': toMember(async (mail, _, ctx) => {
-    const { locale } = mail
+    const { locale, passkeys = 0 } = mail
     const forgot = pageOf('/account/forgotpassword', mail, ctx)
-    return writePasswordMail(await chainName(ctx, locale), forgot, locale)
+    return writePasswordMail(await chainName(ctx, locale), { forgot, passkeys }, locale)
   }),
 
   'password-added': toMember(async (mail, _, ctx) => {
-    const { locale } = mail
+    const { locale, passkeys = 0 } = mail
     const forgot = pageOf('/account/forgotpassword', mail, ctx)
-    return writePasswordAddedMail(await chainName(ctx, locale), forgot, locale)
+    return writePasswordAddedMail(await chainName(ctx, locale), { forgot, passkeys }, locale)
+  }),
+
+  'phone-changed': toMember(async (mail, _, ctx) => {
+    const { locale } = mail
+    const contact = pageOf('/contact', mail, ctx)
+    return writePhoneChangedMail(await chainName(ctx, locale), contact, locale)
   }),
 
   'passkey-added': toMember(async (mail, _, ctx) => {
@@ -137,14 +153,14 @@ const unknownDevice = { system: null, browser: null }
 
 /** Returns the job of a mail that goes to an address; to nobody where its account was deleted meanwhile. */
 function toMember(
-  write: (mail: MemberPayload, email: string, ctx: AppContext) => Promise<Mail>,
+  write: (mail: MemberPayload, email: string, ctx: AppContext) => Promise<Mail | undefined>,
 ): Job {
   return async (given, ctx, event_id) => {
     const mail = memberPayload.parse(given)
     const email = (await accountOf(mail, ctx))?.email
     if (email === undefined) return
     const written = await write(mail, email, ctx)
-    await ctx.mail.send({ id: event_id, to: email, ...written })
+    if (written) await ctx.mail.send({ id: event_id, to: email, ...written })
   }
 }
 

@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/format/format-number.ts'
 import { formatDate } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
+import type { AccountChange } from '#core/member/account-change.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
@@ -54,6 +55,41 @@ export function writeDeletionMail(chain: string, code: string, locale: Locale): 
       '',
       m.mail_code_until({}, { locale }),
       m.mail_deletion_unasked({}, { locale }),
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** What a member is about to change, in the words of the mail that holds its code. */
+const changeIntros: Readonly<Record<AccountChange, typeof m.mail_change_email>> = {
+  passkey: m.mail_change_passkey,
+  email: m.mail_change_email,
+  phone: m.mail_change_phone,
+}
+
+/** Writes the mail with the code that lets a member change how they sign in, with the page where other sessions end. */
+export function writeChangeMail(
+  chain: string,
+  {
+    code,
+    change,
+    privacy,
+  }: { readonly code: string; readonly change: AccountChange; readonly privacy: string },
+  locale: Locale,
+): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_code_subject({ code, chain: name }, { locale }),
+    text: [
+      changeIntros[change]({ chain: name }, { locale }),
+      '',
+      `    ${code}`,
+      '',
+      m.mail_code_until({}, { locale }),
+      m.mail_change_unasked({}, { locale }),
+      '',
+      privacy,
       '',
       name,
     ].join('\n'),
@@ -138,36 +174,58 @@ export function writeEmailChangedMail(chain: string, contact: string, locale: Lo
   }
 }
 
-/** Writes the mail that tells a member of a new password. */
-export function writePasswordMail(chain: string, forgot: string, locale: Locale): Mail {
+/** Writes the mail that tells an account’s address of its new number. */
+export function writePhoneChangedMail(chain: string, contact: string, locale: Locale): Mail {
   const name = oneLine(chain)
   return {
-    subject: m.mail_password_subject({ chain: name }, { locale }),
+    subject: m.mail_phone_changed_subject({ chain: name }, { locale }),
     text: [
-      m.mail_password_intro({ chain: name }, { locale }),
-      m.mail_password_unknown({}, { locale }),
+      m.mail_phone_changed_intro({ chain: name }, { locale }),
+      m.mail_email_changed_unknown({}, { locale }),
       '',
-      forgot,
+      contact,
       '',
       name,
     ].join('\n'),
   }
 }
 
-/** Writes the mail that tells a member of their first password. */
-export function writePasswordAddedMail(chain: string, forgot: string, locale: Locale): Mail {
+/** What a mail about a password says: where another is picked, and how many passkeys went with the one before. */
+interface PasswordTold {
+  readonly forgot: string
+  readonly passkeys: number
+}
+
+/** Writes the mail that tells a member of a new password. */
+export function writePasswordMail(chain: string, told: PasswordTold, locale: Locale): Mail {
   const name = oneLine(chain)
-  return {
-    subject: m.mail_password_added_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_password_added_intro({ chain: name }, { locale }),
-      m.mail_password_unknown({}, { locale }),
-      '',
-      forgot,
-      '',
-      name,
-    ].join('\n'),
-  }
+  const subject = m.mail_password_subject({ chain: name }, { locale })
+  return passwordMail(
+    { subject, intro: m.mail_password_intro({ chain: name }, { locale }) },
+    { name, ...told },
+    locale,
+  )
+}
+
+/** Writes the mail that tells a member of their first password. */
+export function writePasswordAddedMail(chain: string, told: PasswordTold, locale: Locale): Mail {
+  const name = oneLine(chain)
+  const subject = m.mail_password_added_subject({ chain: name }, { locale })
+  return passwordMail(
+    { subject, intro: m.mail_password_added_intro({ chain: name }, { locale }) },
+    { name, ...told },
+    locale,
+  )
+}
+
+function passwordMail(
+  { subject, intro }: { readonly subject: string; readonly intro: string },
+  { name, forgot, passkeys }: PasswordTold & { readonly name: string },
+  locale: Locale,
+): Mail {
+  const gone = passkeys === 0 ? [] : [m.mail_password_passkeys({ count: passkeys }, { locale })]
+  const unknown = m.mail_password_unknown({}, { locale })
+  return { subject, text: [intro, ...gone, unknown, '', forgot, '', name].join('\n') }
 }
 
 /** Writes the mail that tells a member of a passkey that was added on a device, with the page where it can be removed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
+import type { AccountChange } from '#core/member/account-change.ts'
 import type { Device } from '#core/member/device.ts'
 import type { Instant } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -11,6 +12,7 @@ export type MemberMailKind =
   | 'sign-in-code'
   | 'password-reset'
   | 'deletion-code'
+  | 'change-code'
   | 'account-deleted'
   | 'hold-code'
   | 'kiosk-code'
@@ -21,6 +23,7 @@ export type MemberMailKind =
   | 'email-proof'
   | 'phone-proof'
   | 'email-changed'
+  | 'phone-changed'
   | 'points-expire'
 
 /** Whom a mail goes to, by address, by the number of their account or as a member; in which language, and to which site its links lead. */
@@ -30,6 +33,10 @@ export interface MemberMail {
   readonly member_id?: string
   /** Who asked for a code: it works for them alone. */
   readonly asker?: string
+  /** What the code lets them change. */
+  readonly change?: AccountChange
+  /** How many passkeys went with the password that they had before. */
+  readonly passkeys?: number
   /** Where they signed in or made a passkey, for the mail that tells it. */
   readonly device?: Device
   /** Points that soon expire, and when. */

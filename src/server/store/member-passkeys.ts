@@ -107,3 +107,12 @@ export async function removePasskey(db: Db, member_id: string, id: string): Prom
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Removes every passkey of a member, and returns how many there were. */
+export async function removePasskeys(db: Db, member_id: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_passkeys')
+    .where('member_id', '=', member_id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

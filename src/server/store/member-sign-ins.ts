@@ -75,3 +75,8 @@ export async function endOtherSignIns(db: Db, member_id: string, but: string): P
     .where('id', '<>', but)
     .execute()
 }
+
+/** Ends every session of a member. */
+export async function endSignIns(db: Db, member_id: string): Promise<void> {
+  await db.deleteFrom('member_sign_ins').where('user_id', '=', member_id).execute()
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountChange } from '#core/member/account-change.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
@@ -58,4 +59,35 @@ export async function resetTokenFor(journey: Pick<House, 'ctx'>, email: string):
   const [, token] = /[?&]token=([\w-]+)/.exec(body) ?? []
   if (token === undefined) throw new Error('The mail holds no link')
   return token
+}
+
+/** The code that lets a member change how they sign in, mailed to their present address. */
+export async function changeCode(
+  journey: Pick<House, 'ctx'>,
+  guest: Guest,
+  { email, change }: { readonly email: string; readonly change: AccountChange },
+): Promise<string> {
+  await guest.call('POST /member/proof', { body: { change } })
+  return codeFor(journey, email)
+}
+
+/** Has a code sent to a new address or number of a member, who proves by their present address that it is them. */
+export async function nameContact(
+  journey: Pick<House, 'ctx'>,
+  guest: Guest,
+  named: { readonly email: string } | { readonly phone: string },
+) {
+  const { email } = await guest.call('GET /member')
+  const change = 'email' in named ? 'email' : 'phone'
+  const code = await changeCode(journey, guest, { email, change })
+  return 'email' in named
+    ? guest.call('POST /member/email', { body: { ...named, code } })
+    : guest.call('POST /member/phone', { body: { ...named, code } })
+}
+
+/** What a browser makes a passkey of, for a member who proves that it is them. */
+export async function passkeyOptions(journey: Pick<House, 'ctx'>, guest: Guest) {
+  const { email } = await guest.call('GET /member')
+  const code = await changeCode(journey, guest, { email, change: 'passkey' })
+  return guest.call('POST /member/passkeys/options', { body: { code } })
 }

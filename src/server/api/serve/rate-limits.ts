@@ -50,7 +50,7 @@ const limited = {
   'POST /auth/sign-in/passkey': ['signIn'],
   'POST /member/passkeys/options': ['signIn'],
   'POST /member/passkeys': ['signIn'],
-  'POST /member/password': ['signIn'],
+  'POST /member/proof': ['signIn'],
   'POST /member/email': ['signIn'],
   'PUT /member/email': ['signIn'],
   'POST /member/phone': ['signIn'],

@@ -1,16 +1,29 @@
 import type { Call } from '#contract/client.ts'
+import type { ContactKind } from '#core/member/contact.ts'
 import { field } from '#web/api/form-field.ts'
 
-/** What a form of the contact section did: `saved` where the page stays and says so. */
+/** What a form of the contact section did: `saved` where the page stays and says so, `edit` where it goes on to ask for what is new. */
 interface ContactResult {
+  readonly edit?: ContactKind
   readonly saved?: true
 }
 
 type Intent = (call: Call, form: FormData) => Promise<ContactResult>
 
+/** The code of the present address, where a form asks for it. */
+const codeIn = (form: FormData) => (form.has('code') ? { code: field(form, 'code') } : {})
+
 const intents: Readonly<Record<string, Intent>> = {
+  'ask-email': async (call) => {
+    await call('POST /member/proof', { body: { change: 'email' } })
+    return { edit: 'email' }
+  },
+  'ask-phone': async (call) => {
+    await call('POST /member/proof', { body: { change: 'phone' } })
+    return { edit: 'phone' }
+  },
   'name-email': async (call, form) => {
-    await call('POST /member/email', { body: { email: field(form, 'email') } })
+    await call('POST /member/email', { body: { email: field(form, 'email'), ...codeIn(form) } })
     return {}
   },
   'prove-email': async (call, form) => {
@@ -18,7 +31,7 @@ const intents: Readonly<Record<string, Intent>> = {
     return {}
   },
   'name-phone': async (call, form) => {
-    await call('POST /member/phone', { body: { phone: field(form, 'phone') } })
+    await call('POST /member/phone', { body: { phone: field(form, 'phone'), ...codeIn(form) } })
     return {}
   },
   'prove-phone': async (call, form) => {

@@ -25,8 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return callInAction(
     context,
     async (call) => {
-      const { saved } = await runContactIntent(call, form)
-      if (saved === undefined) throw redirect(paths.accountSection('contact'))
+      const { saved, edit } = await runContactIntent(call, form)
+      if (saved === undefined) throw redirect(paths.accountSection('contact', edit && { edit }))
       return { saved }
     },
     { intent },

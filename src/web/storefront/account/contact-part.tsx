@@ -27,18 +27,25 @@ interface ContactPartProps {
 
 /** What a member is reached by: as it is, as it is changed, or as its code is typed. */
 export function ContactPart(props: ContactPartProps) {
-  const { kind, contact, edit } = props
+  const { kind, contact, edit, refusal, refusedAt } = props
   const pending = contact.pending[kind]
   if (edit === kind) return <NewContact {...props} />
   if (pending !== null) return <ContactCode {...props} to={pending} />
-  return kind === 'email' ? <EmailRow email={contact.email} /> : <PhoneRow contact={contact} />
+  return (
+    <>
+      <RefusalMessage message={refusedAt === `ask-${kind}` ? refusal?.message : undefined} />
+      {kind === 'email' ? <EmailRow email={contact.email} /> : <PhoneRow contact={contact} />}
+    </>
+  )
 }
 
 function EmailRow({ email }: { readonly email: string }) {
   return (
     <ul className={list.list}>
       <AccountRow icon="mail" title={email} detail={m.account_email_use()}>
-        <ChangeLink kind="email" />
+        <ChangeButton kind="email" label={m.account_email_change()}>
+          {m.account_change_email()}
+        </ChangeButton>
       </AccountRow>
     </ul>
   )
@@ -54,9 +61,7 @@ function PhoneRow({ contact }: Pick<ContactPartProps, 'contact'>) {
           title={m.account_phone_none()}
           detail={m.account_phone_use()}
         >
-          <Link to={paths.accountSection('contact', { edit: 'phone' })} className={linkClass}>
-            {m.account_phone_add()}
-          </Link>
+          <ChangeButton kind="phone">{m.account_phone_add()}</ChangeButton>
         </AccountRow>
       </ul>
     )
@@ -67,15 +72,9 @@ function PhoneRow({ contact }: Pick<ContactPartProps, 'contact'>) {
         title={formatPhone(phone)}
         detail={phone_proved ? m.account_phone_use() : m.account_phone_unproved()}
       >
-        {!phone_proved && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="phone" value={phone} />
-            <button name="intent" value="name-phone" className={linkClass}>
-              {m.account_phone_confirm()}
-            </button>
-          </Form>
-        )}
-        <ChangeLink kind="phone" />
+        <ChangeButton kind="phone" label={phone_proved ? m.account_phone_change() : undefined}>
+          {phone_proved ? m.account_change_email() : m.account_phone_confirm()}
+        </ChangeButton>
         <Form method="post" preventScrollReset>
           <button
             name="intent"
@@ -91,43 +90,91 @@ function PhoneRow({ contact }: Pick<ContactPartProps, 'contact'>) {
   )
 }
 
-function ChangeLink({ kind }: Pick<ContactPartProps, 'kind'>) {
+interface ChangeButtonProps extends Pick<ContactPartProps, 'kind'> {
+  /** What a screen reader says, where the words alone don’t. */
+  readonly label?: string | undefined
+  readonly children: string
+}
+
+/** Begins a change: has the code mailed that proves who asks for it. */
+function ChangeButton({ kind, label, children }: ChangeButtonProps) {
   return (
-    <Link
-      to={paths.accountSection('contact', { edit: kind })}
-      className={linkClass}
-      preventScrollReset
-      aria-label={kind === 'email' ? m.account_email_change() : m.account_phone_change()}
-    >
-      {m.account_change_email()}
-    </Link>
+    <Form method="post" preventScrollReset>
+      <button name="intent" value={`ask-${kind}`} className={linkClass} aria-label={label}>
+        {children}
+      </button>
+    </Form>
   )
 }
 
-/** Asks for a new address or number; it holds once it is proved. */
-function NewContact({ kind, refusal, refusedAt }: ContactPartProps) {
+/** Asks for the code of the present address and a new address or number, which holds once it is proved as well. */
+function NewContact({ kind, contact, refusal, refusedAt }: ContactPartProps) {
   const intent = `name-${kind}`
   const refused = refusedAt === intent ? refusal : undefined
+  const asked = refusedAt === `ask-${kind}` ? refusal?.message : undefined
   const error = refused?.fields[kind]
-  const common = { hint: m.account_contact_hint(), error, name: kind, required: true } as const
+  const isCode = refused?.code === 'code.wrong'
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
-      {kind === 'email' ? (
-        <TextField
-          {...common}
-          label={m.account_email_new()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      ) : (
-        <PhoneField {...common} label={m.account_phone_new()} autoComplete="tel" maxLength={40} />
-      )}
-      <RefusalMessage message={error === undefined ? refused?.message : undefined} />
-      <SubmitButton intent={intent}>{m.account_contact_press()}</SubmitButton>
-      <BackLink />
-    </Form>
+    <>
+      <p>{m.account_proof_sent({ email: contact.email })}</p>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <CodeField to={contact.email} error={isCode ? refused.message : undefined} />
+        <NewField kind={kind} contact={contact} error={error} />
+        <RefusalMessage message={error === undefined && !isCode ? refused?.message : undefined} />
+        <SubmitButton intent={intent}>{m.account_contact_press()}</SubmitButton>
+      </Form>
+      <RefusalMessage message={asked} />
+      <div className={steps.row}>
+        <ChangeButton kind={kind}>{m.account_code_again()}</ChangeButton>
+        <Link to={paths.accountSection('contact')} className={linkClass} preventScrollReset>
+          {m.dialog_go_back()}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface NewFieldProps extends Pick<ContactPartProps, 'kind' | 'contact'> {
+  readonly error: string | undefined
+}
+
+/** The field for a new address or number: a number that isn’t confirmed yet stands there. */
+function NewField({ kind, contact, error }: NewFieldProps) {
+  const common = { hint: m.account_contact_hint(), error, name: kind, required: true } as const
+  if (kind === 'email')
+    return (
+      <TextField
+        {...common}
+        label={m.account_email_new()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+    )
+  const { phone, phone_proved } = contact
+  return (
+    <PhoneField
+      {...common}
+      label={m.account_phone_new()}
+      autoComplete="tel"
+      defaultValue={phone_proved ? undefined : (phone ?? undefined)}
+      maxLength={40}
+    />
+  )
+}
+
+function CodeField({ to, error }: { readonly to: string; readonly error: string | undefined }) {
+  return (
+    <TextField
+      label={m.account_contact_code({ to })}
+      error={error}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      required
+    />
   )
 }
 
@@ -135,39 +182,30 @@ function NewContact({ kind, refusal, refusedAt }: ContactPartProps) {
 function ContactCode({ kind, to, refusal, refusedAt }: ContactPartProps & { readonly to: string }) {
   const intent = `prove-${kind}`
   const refused = refusedAt === intent ? refusal?.message : undefined
-  const resent = refusedAt === `name-${kind}` ? refusal?.message : undefined
+  const isSentAgain = refusedAt === `name-${kind}` || refusedAt === `ask-${kind}`
   const shown = kind === 'email' ? to : formatPhone(to)
   return (
     <>
       <p>{m.account_contact_sent({ to: shown })}</p>
       <Form method="post" className={styles.form} preventScrollReset>
-        <TextField
-          label={m.account_contact_code({ to: shown })}
-          error={refused}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <CodeField to={shown} error={refused} />
         <SubmitButton intent={intent}>{m.account_contact_confirm()}</SubmitButton>
       </Form>
-      <RefusalMessage message={resent} />
-      <Form method="post" className={steps.row} preventScrollReset>
-        <input type="hidden" name={kind} value={to} />
-        <button name="intent" value={`name-${kind}`} className={linkClass}>
-          {m.account_code_again()}
-        </button>
-        <ChangeLink kind={kind} />
-      </Form>
+      <RefusalMessage message={isSentAgain ? refusal?.message : undefined} />
+      <div className={steps.row}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name={kind} value={to} />
+          <button name="intent" value={`name-${kind}`} className={linkClass}>
+            {m.account_code_again()}
+          </button>
+        </Form>
+        <ChangeButton
+          kind={kind}
+          label={kind === 'email' ? m.account_email_change() : m.account_phone_change()}
+        >
+          {m.account_change_email()}
+        </ChangeButton>
+      </div>
     </>
-  )
-}
-
-function BackLink() {
-  return (
-    <Link to={paths.accountSection('contact')} className={linkClass} preventScrollReset>
-      {m.dialog_go_back()}
-    </Link>
   )
 }

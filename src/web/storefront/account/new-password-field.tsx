@@ -7,7 +7,6 @@ import { PasswordField } from './password-field.tsx'
 interface NewPasswordFieldProps {
   readonly label: string
   readonly error?: string | undefined
-  readonly required?: boolean | undefined
 }
 
 /** How many of the four bars are filled, and what that means. */
@@ -20,7 +19,7 @@ const strengths: Readonly<Record<PasswordScore, { bars: string; label: () => str
 }
 
 /** A field for a new password, which says while it is typed how hard it is to guess. */
-export function NewPasswordField({ label, error, required = true }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ length: number; score: PasswordScore }>()
   const latest = useRef('')
   const measure = async (letters: string) => {
@@ -37,7 +36,7 @@ export function NewPasswordField({ label, error, required = true }: NewPasswordF
         autoComplete="new-password"
         hint={m.account_new_password_hint()}
         error={error}
-        required={required}
+        required
         onChange={(password) => void measure(password)}
       />
       {typed !== undefined && typed.length > 0 && <Strength {...typed} />}

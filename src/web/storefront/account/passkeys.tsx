@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
+import { ApiRefusal } from '#contract/client.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { field } from '#web/api/form-field.ts'
 import { hasPasskeys, makePasskey } from '#web/browser/passkey.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -67,30 +69,89 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   )
 }
 
-/** Makes a passkey on this device, where its browser can. */
-export function AddPasskey() {
+/** Makes a passkey on this device, where its browser can, once its member has typed the code that their address got. */
+export function AddPasskey({ email }: { readonly email: string }) {
   const hydrated = useHydrated()
-  const { submit, state: sending } = useFetcher()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const { isAsking, isSent, problem, send, add } = usePasskeyProof()
   if (!hydrated || !hasPasskeys()) return null
-  const press = async () => {
-    setState('asking')
-    const result = await makePasskey(() => callFromPage('POST /member/passkeys/options'))
-    setState(result.state === 'failed' ? 'failed' : 'idle')
-    if (result.state !== 'done') return
-    await submit({ intent: 'add-passkey', credential: result.credential }, { method: 'post' })
-  }
+  if (!isSent)
+    return (
+      <div className={styles.add}>
+        <RefusalMessage message={problem} />
+        <Button icon="add" variant="soft" busy={isAsking} onClick={() => void send()}>
+          {m.account_passkey_add()}
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.add}>
-      <RefusalMessage message={state === 'failed' ? m.account_passkey_failed() : undefined} />
-      <Button
-        icon="add"
-        variant="soft"
-        busy={state === 'asking' || sending !== 'idle'}
-        onClick={() => void press()}
-      >
-        {m.account_passkey_add()}
-      </Button>
+      <p>{m.account_proof_sent({ email })}</p>
+      <form className={styles.proof} onSubmit={(event) => void add(event)}>
+        <TextField
+          label={m.account_contact_code({ to: email })}
+          error={problem}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+        <Button type="submit" icon="passkey" busy={isAsking}>
+          {m.account_passkey_add()}
+        </Button>
+      </form>
+      <button type="button" className={linkClass} onClick={() => void send()}>
+        {m.account_code_again()}
+      </button>
     </div>
   )
+}
+
+type Options = Awaited<ReturnType<typeof askForOptions>>
+
+const askForOptions = (code: string) =>
+  callFromPage('POST /member/passkeys/options', { body: { code } })
+
+/** The way to a passkey: a code by mail, what the server wants made for it, and what the device says. */
+function usePasskeyProof() {
+  const { submit, state: sending } = useFetcher()
+  const [step, setStep] = useState<'idle' | 'sent'>('idle')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // The code works once: who closes the question of their device is asked for it again without another.
+  const options = useRef<Options>(undefined)
+  const run = async (work: () => Promise<string | undefined>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setProblem(await work())
+    } catch (error) {
+      setProblem(error instanceof ApiRefusal ? error.message : m.account_passkey_failed())
+    }
+    setBusy(false)
+  }
+  const send = () =>
+    run(async () => {
+      await callFromPage('POST /member/proof', { body: { change: 'passkey' } })
+      options.current = undefined
+      setStep('sent')
+      return undefined
+    })
+  const make = async (code: string) => {
+    options.current ??= await askForOptions(code)
+    const asked = options.current
+    const result = await makePasskey(async () => asked)
+    if (result.state === 'left') return undefined
+    options.current = undefined
+    if (result.state === 'failed') return m.account_passkey_failed()
+    await submit({ intent: 'add-passkey', credential: result.credential }, { method: 'post' })
+    setStep('idle')
+    return undefined
+  }
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = field(new FormData(event.currentTarget), 'code')
+    return run(() => make(code))
+  }
+  return { isAsking: isBusy || sending !== 'idle', isSent: step === 'sent', problem, send, add }
 }

@@ -69,7 +69,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               </Link>
             </AccountRow>
           </ul>
-          <AddPasskey />
+          <AddPasskey email={email} />
         </section>
         <SignIns signIns={signIns} />
         <section aria-labelledby="data">

@@ -8,6 +8,7 @@ import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -20,15 +21,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return await context.get(apiContext)('POST /auth/password-link', { body: { token } })
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    return { works: error.code !== 'request.malformed' }
+    return { works: error.code !== 'request.malformed', has_passkeys: false }
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const password = field(await request.formData(), 'password')
+  const form = await request.formData()
+  const [password, remove_passkeys] = [field(form, 'password'), form.has('remove_passkeys')]
   const token = url.searchParams.get('token') ?? ''
   return callInAction(context, async (call) => {
-    await call('PUT /auth/password', { body: { token, password } })
+    await call('PUT /auth/password', { body: { token, password, remove_passkeys } })
     throw redirect(paths.signInAfterReset())
   })
 }
@@ -46,6 +48,15 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <Form method="post">
         <RefusalMessage message={problem === undefined ? refusal?.message : undefined} />
         <NewPasswordField label={m.account_new_password()} error={problem} />
+        {loaderData.has_passkeys && (
+          <OptionRow
+            kind="checkbox"
+            name="remove_passkeys"
+            value="yes"
+            label={m.account_reset_passkeys()}
+            note={m.account_reset_passkeys_note()}
+          />
+        )}
         <SubmitButton intent="save">{m.account_reset_press()}</SubmitButton>
       </Form>
       <Link to={paths.forgotPassword()} className={linkClass}>

@@ -5,10 +5,8 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
 import { takeSignInStep } from './sign-in-action.server.ts'
 import { SignInSteps, SubmitButton } from './sign-in-steps.tsx'
@@ -24,8 +22,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.clone().formData()
   if (form.get('intent') !== 'profile') return takeSignInStep(context, request, url)
   return callInAction(context, async (call) => {
-    const password = field(form, 'password')
-    if (password !== '') await call('POST /member/password', { body: { password } })
     await call('PUT /member', { body: readProfile(form) })
     throw redirect(returnPath(url.searchParams.get('returnTo')) ?? paths.account())
   })
@@ -65,11 +61,6 @@ function NewMember({ refusal }: { readonly refusal: ApiError | undefined }) {
           message={Object.keys(problems).length === 0 ? refusal?.message : undefined}
         />
         <ProfileFields problems={problems} />
-        <NewPasswordField
-          label={m.account_password_choice()}
-          error={problems['password']}
-          required={false}
-        />
         <SubmitButton intent="profile">{m.account_new_press()}</SubmitButton>
       </Form>
     </>

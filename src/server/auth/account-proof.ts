@@ -1,0 +1,34 @@
+import type { AccountChange } from '#core/member/account-change.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+import type { SignInPlace } from './sign-in-limits.ts'
+
+/** Mails a member the code that lets this session of theirs make one change to how they sign in. */
+export async function requestAccountProof(
+  { id: member_id, sign_in_id: asker }: Pick<SignedInMember, 'id' | 'sign_in_id'>,
+  mail: Required<Pick<MemberMail, 'change' | 'locale' | 'channel'>>,
+  { db, newId, live }: AppContext,
+): Promise<void> {
+  await enqueueMemberMail(db, newId('event'), 'change-code', { ...mail, member_id, asker })
+  live.publish('outbox')
+}
+
+/**
+ * Takes the code for a change to how a member signs in (ASVS 7.5.1), once, in the session that asked for it. Refuses a wrong or old one,
+ * counted as a wrong password is: who stole a session has no more tries than who has none.
+ */
+export async function refuseUnproved(
+  { email, sign_in_id: asker }: Pick<SignedInMember, 'email' | 'sign_in_id'>,
+  { change, code }: { readonly change: AccountChange; readonly code: string },
+  place: SignInPlace,
+  { members, signInLimits }: AppContext,
+): Promise<void> {
+  // Codes are copied with spaces and hyphens between their digits.
+  const digits = code.replace(/\D/g, '')
+  await signInLimits.tried('member', email, place, async () => {
+    if (!(await members.takeCode(change, { account: email, asker }, digits)))
+      throw new Refused(refusal('code.wrong'))
+  })
+}
