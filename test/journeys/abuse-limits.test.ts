@@ -195,6 +195,19 @@ test('T18 a member on a new device is counted by their account, as a guest is by
   expect(codes.filter((code) => code === 429)).toHaveLength(2)
 })
 
+test('T18 a member’s requests are counted by their account, whatever network and device they come from', async () => {
+  const email = 'everywhere@example.com'
+  const [one, other] = [from('198.51.100.31'), from('198.51.100.32')]
+  for (const device of [one, other]) await signInAs(journey, device, email)
+  const statuses = await inTens(numbers(400), async (nth) => {
+    const { status } = await (nth % 2 === 0 ? one : other).ask('/api/app')
+    return status
+  })
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
+  const neighbour = from('198.51.100.31')
+  expect((await neighbour.ask('/api/app')).status).toBe(200)
+})
+
 /** Does something with each, ten at once: as many as there are connections. */
 async function inTens<Of, Answer>(
   all: readonly Of[],

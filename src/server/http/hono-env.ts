@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { SignedInMember } from '#server/store/members.ts'
 
 /** What a request knows of itself beside its headers. */
 export interface HonoEnv {
@@ -21,6 +22,8 @@ export interface HonoEnv {
     inline_scripts?: readonly string[]
     /** Who calls, once somebody has looked: null without a cookie or token of ours. */
     visitor_id?: string | null
+    /** The member of its session as a limit read it, for the call that comes next. */
+    session?: { readonly member: SignedInMember | null } | null
   }
 }
 

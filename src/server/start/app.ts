@@ -63,7 +63,9 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   app.use(securityHeaders(settings, ctx.card.fields_url, site?.assets === null))
   serveOperations(app, ctx, draining)
   app.use(onlyOurHosts(settings), bearerTokens)
-  const limit = requestLimit(cookies)
+  const { staffOf } = ctx.signIn
+  const { memberOf } = ctx.members
+  const limit = requestLimit({ cookies, memberOf })
   serveFormPost(app, [noCompression, smallBody, limit])
   app.use(onlyOurOrigin(settings), noCompression, smallBody)
   app.all('/assets/*', (c) => c.text('Not found', 404))
@@ -74,9 +76,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
 
   serveSecurityContact(app, settings)
   const { catering_port, secret } = settings
-  const { staffOf } = ctx.signIn
-  const { memberOf } = ctx.members
-  const certificates = certificateLimit(cookies, memberOf)
+  const certificates = certificateLimit({ cookies, memberOf })
   app.put('/api/carts/:cart_id/tax-exemption', certificates)
   for (const locale of locales)
     app.post(localizedPath('/order/tax-exemption', locale), certificates)

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { refusal } from '#core/refusal.ts'
-import type { CallerSources } from './caller.ts'
-import { visitorOf } from './http-caller.ts'
-import type { SignedCookies } from './signed-cookies.ts'
+import { ownerIdOf, type OwnerSources } from './http-caller.ts'
 import { answerRefusal } from '#server/http/failure.ts'
 import type { HonoEnv } from '#server/http/hono-env.ts'
 import { networkFrom } from './rate-limits.ts'
@@ -16,21 +14,19 @@ const mostInFlight = 4
  * (T18, T21). Who is neither a visitor nor a member has no cart to send one for.
  */
 export function certificateLimit(
-  cookies: SignedCookies,
-  memberOf: CallerSources['memberOf'],
+  sources: OwnerSources,
   clock: () => number = () => performance.now(),
 ): MiddlewareHandler<HonoEnv> {
-  const byVisitor = createBuckets({ size: 6, perSecond: 1 / 60, clock })
+  const byOwner = createBuckets({ size: 6, perSecond: 1 / 60, clock })
   const byAddress = createNetworkBuckets({ size: 60, perSecond: 1 / 5, clock })
   let inFlight = 0
 
   return async (c, next) => {
     const address = networkFrom(c)
-    // A member who signed in on a new device is no visitor there.
-    const visitor = visitorOf(c, cookies) ?? (await memberOf(c.req.raw.headers))?.visitor_id ?? null
-    if (visitor === null) return answerRefusal(c, refusal('thing.missing'))
+    const owner_id = await ownerIdOf(c, sources)
+    if (owner_id === null) return answerRefusal(c, refusal('thing.missing'))
     const mayPass =
-      inFlight < mostInFlight && (address === undefined || byAddress(address)) && byVisitor(visitor)
+      inFlight < mostInFlight && (address === undefined || byAddress(address)) && byOwner(owner_id)
     if (!mayPass) return answerRefusal(c, refusal('request.too_many'))
     inFlight += 1
     try {

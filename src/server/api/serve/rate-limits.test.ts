@@ -77,3 +77,26 @@ test('T18 strangers who try passwords keep no device behind their address from s
   expect(tries.filter(Boolean)).toHaveLength(120)
   expect(passes('POST /sign-in', { ...stranger, deviceId: () => 'dev_1' })).toBe(true)
 })
+
+test('T18 who signs in on one new device after the other pays for the tries of all, by address and by account', () => {
+  const passes = endpointLimits(() => 0)
+  const passed = (count: number, call: (nth: number) => Parameters<typeof passes>[1]) =>
+    Array.from({ length: count }, (_, nth) =>
+      passes('POST /auth/sign-in/password', call(nth)),
+    ).filter(Boolean).length
+  const from = (network: string, device_id: string) => ({
+    ...nobody,
+    network,
+    deviceId: () => device_id,
+  })
+  expect(passed(130, () => from('198.51.100.7', 'own'))).toBe(120)
+  // Fifty devices more, thirty tries each: what is left of six hundred.
+  expect(passed(1500, (nth) => from('198.51.100.7', `device-${nth % 50}`))).toBe(480)
+  expect(passed(1, () => from('198.51.100.8', 'neighbour'))).toBe(1)
+  const ofAccount = (nth: number) => ({
+    ...from(`203.0.113.${nth % 50}`, `phone-${nth % 50}`),
+    owner_id: 'visitor_of_member',
+  })
+  expect(passed(1000, ofAccount)).toBe(240)
+  expect(passed(1, () => ({ ...from('203.0.113.77', 'other'), owner_id: 'visitor_2' }))).toBe(1)
+})

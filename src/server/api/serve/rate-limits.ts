@@ -5,8 +5,7 @@ import { networkOf } from '#server/http/caller.ts'
 import { answerRefusal } from '#server/http/failure.ts'
 import type { HonoContext, HonoEnv } from '#server/http/hono-env.ts'
 import { createBuckets, createNetworkBuckets } from '#server/http/token-bucket.ts'
-import { visitorOf } from './http-caller.ts'
-import type { SignedCookies } from './signed-cookies.ts'
+import { ownerIdOf, type OwnerSources } from './http-caller.ts'
 
 /** Who calls an endpoint, as far as limits count. */
 export interface LimitedCall {
@@ -121,6 +120,8 @@ function createLimits(clock: Clock) {
   const placingThere = createNetworkBuckets({ size: 10, perSecond: 1 / 60, clock })
   const signingIn = createBuckets({ size: 120, perSecond: 1 / 3, clock })
   const signingInThere = createNetworkBuckets({ size: 120, perSecond: 1 / 3, clock })
+  const signingInTo = createBuckets({ size: 240, perSecond: 2 / 3, clock })
+  const signingInFromKnown = createNetworkBuckets({ size: 600, perSecond: 5 / 3, clock })
   const writing = createNetworkBuckets({ size: 40, perSecond: 1 / 30, clock })
   const typing = createBuckets({ size: 60, perSecond: 2, clock })
   const typingThere = createNetworkBuckets({ size: 900, perSecond: 10, clock })
@@ -166,11 +167,16 @@ function createLimits(clock: Clock) {
 
   const search: Limit = (call) => !call.searches || computed(call)
 
-  /** Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself: strangers behind its address don’t. */
-  const signIn: Limit = ({ network, deviceId }) => {
+  /**
+   * Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself, not for strangers behind its
+   * address; but whoever signs in on one new device after the other pays for all of theirs, by account and by address.
+   */
+  const signIn: Limit = ({ network, owner_id, deviceId }) => {
     if (network === undefined) return true
+    if (owner_id !== null && !signingInTo(owner_id)) return false
     const device_id = deviceId()
-    return device_id === null ? signingInThere(network) : signingIn(device_id)
+    if (device_id === null) return signingInThere(network)
+    return signingIn(device_id) && signingInFromKnown(network)
   }
 
   /** A person writes one message, an office some at once; a robot has to wait. */
@@ -179,19 +185,24 @@ function createLimits(clock: Clock) {
   return { newcomer, checkout, balance, typed, computed, search, signIn, form }
 }
 
-/** How much one caller may send at all: requests to the API and to pages; what a page asks for counts with the page. */
+/**
+ * How much one caller may send at all: requests to the API and to pages; what a page asks for counts with the page. A member is counted
+ * by their account wherever they signed in, a guest by their cookie.
+ */
 export function requestLimit(
-  cookies: SignedCookies,
+  sources: OwnerSources,
   clock: Clock = () => performance.now(),
 ): MiddlewareHandler<HonoEnv> {
-  const byVisitor = createBuckets({ size: 240, perSecond: 20, clock })
+  const byOwner = createBuckets({ size: 240, perSecond: 20, clock })
   const byAddress = createNetworkBuckets({ size: 1200, perSecond: 200, clock })
-  return async (c, next) => {
-    const [visitor, network] = [visitorOf(c, cookies), networkFrom(c)]
-    const mayPass =
-      (network === undefined || byAddress(network)) && (visitor === null || byVisitor(visitor))
-    return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
+  const passes = async (c: HonoContext) => {
+    const network = networkFrom(c)
+    if (network !== undefined && !byAddress(network)) return false
+    const owner_id = await ownerIdOf(c, sources)
+    return owner_id === null || byOwner(owner_id)
   }
+  return async (c, next) =>
+    (await passes(c)) ? next() : answerRefusal(c, refusal('request.too_many'))
 }
 
 /** The network that somebody calls from; undefined for this machine itself. */
