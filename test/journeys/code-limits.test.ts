@@ -96,3 +96,30 @@ test('T18 a customer of IPv6 is one address for texts and for tries to sign in, 
   )
   expect(told).toBe(10)
 })
+
+test('T10 a right code in another browser reads as a wrong one does, in both languages: that it works where it was asked for', async () => {
+  const email = 'elsewhere@example.com'
+  const mine = at('203.0.113.60')
+  await ask(mine, { email })
+  const right = await codeFor(journey, email)
+  const wrong = right === '111111' ? '222222' : '111111'
+  for (const [language, words] of [
+    ['en', 'in that browser'],
+    ['es', 'en ese navegador'],
+  ] as const) {
+    const read = async (code: string) => {
+      const answer = await at('198.51.100.60').ask('/api/auth/sign-in/code', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        body: JSON.stringify({ email, code }),
+      })
+      return [answer.status, await answer.text()]
+    }
+    const [status, text] = await read(right)
+    expect([status, text]).toEqual(await read(wrong))
+    expect(status).toBe(401)
+    expect(text).toContain(words)
+  }
+  await mine.call('POST /auth/sign-in/code', { body: { email, code: right } })
+  expect((await mine.call('GET /member')).email).toBe(email)
+})
