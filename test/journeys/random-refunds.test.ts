@@ -2,22 +2,28 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
-import { alma, aTime, openAllDay, southLamar } from './support/an-order.ts'
+import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
+import { takeGroupOrders } from './support/a-group.ts'
+import { openAllDay } from './support/an-order.ts'
+import { askForDeposits } from './support/catering-ahead.ts'
 import { offering } from './support/coupons.ts'
-import { fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { aToken } from './support/gateway-ledger.ts'
-import { aGiftCard } from './support/gift-cards.ts'
 import type { Guest } from './support/guest.ts'
 import type { InputOf } from '#contract/api.ts'
+import { openKitchen } from './support/open-kitchen.ts'
 import { booksAgree } from './support/oracle.ts'
+import { anySale, payRest, placed, rewards } from './support/random-orders.ts'
+import { rewarding } from './support/rewards.ts'
 import { sharedJourney } from './support/shared-journey.ts'
-import { startShopping } from './support/shopping.ts'
 
 const journey = sharedJourney()
 let office: Guest
 beforeAll(async () => {
   await openAllDay(journey)
+  await openKitchen(journey.ctx.db, 'grove')
+  await takeGroupOrders(journey)
+  await askForDeposits(journey)
+  await rewarding(journey, aRewardsProgram({ rewards }))
   office = await journey.staff('head-office')
   await offering(journey, [
     anOffer(),
@@ -27,55 +33,16 @@ beforeAll(async () => {
 
 /** An order as it is placed at random, and what is given back of it, in turn, until nothing is left. */
 const anyCase = fc.record({
-  dishes: fc.uniqueArray(
-    fc.record({
-      product_id: fc.constantFrom('pit-fire-queso', 'churros', 'charro-beans', 'salsa-macha-jar'),
-      quantity: fc.integer({ min: 1, max: 3 }),
-    }),
-    { minLength: 1, maxLength: 4, selector: ({ product_id }) => product_id },
-  ),
-  code: fc.constantFrom(null, 'PORCH5', 'TENTH'),
-  tip: fc.constantFrom(0, 123, 500),
-  gift: fc.constantFrom(null, 1_000, 1_750, 10_000),
-  isCharged: fc.boolean(),
+  sale: anySale,
   steps: fc.array(
     fc.record({
-      kind: fc.constantFrom('line', 'portion', 'amount'),
+      kind: fc.constantFrom('line', 'lines', 'portion', 'amount', 'rest'),
       part: fc.double({ min: 0.1, max: 1, noNaN: true }),
     }),
     { minLength: 1, maxLength: 6 },
   ),
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
-
-/** Places an order as a case says, and charges it where that says so. */
-async function placed({ dishes, code, tip, gift, isCharged }: Case): Promise<string> {
-  const guest = journey.guest()
-  const shopping = await startShopping(guest, southLamar.menu_id)
-  for (const dish of dishes) await shopping.add(dish)
-  await shopping.wantAt(await aTime(guest))
-  await shopping.tip({ kind: 'amount', cents: tip })
-  if (code !== null) await shopping.coupon(code)
-  const params = { cart_id: shopping.id }
-  if (gift !== null) {
-    const { number, pin } = await aGiftCard(journey, gift)
-    await guest.call('POST /carts/{cart_id}/gift-cards', { params, body: { number, pin } })
-  }
-  const { sheet, card_due } = await guest.call('POST /carts/{cart_id}/hold', { params })
-  const answer = await guest.call('POST /carts/{cart_id}/checkout', {
-    params,
-    headers: { 'idempotency-key': shopping.id },
-    body: {
-      contact: alma,
-      payment: card_due > 0 ? { token: await aToken(journey) } : null,
-      total: sheet.total,
-      ...(gift !== null && { card: card_due }),
-    },
-  })
-  if (answer.state !== 'confirmed') throw new Error(answer.state)
-  if (isCharged) await fireAll(journey)
-  return answer.order.id
-}
 
 type Read = Awaited<ReturnType<typeof read>>
 
@@ -96,14 +63,15 @@ function targetOf(
   const open = lines.filter(
     ({ quantity, refunded, cents }) => refunded < quantity && cents >= quantity,
   )
-  const line = open[Math.floor(open.length * part * 0.99)]
-  if (!line) return undefined
-  const quantities = kind === 'portion' ? { quantities: { [line.id]: 1 } } : {}
-  return { kind: 'lines', line_ids: [line.id], ...quantities }
+  const first = Math.floor(open.length * part * 0.99)
+  const ids = open.slice(first, kind === 'lines' ? first + 2 : first + 1).map(({ id }) => id)
+  if (ids.length === 0) return undefined
+  const quantities = kind === 'portion' ? { quantities: { [ids[0] ?? '']: 1 } } : {}
+  return { kind: 'lines', line_ids: ids, ...quantities }
 }
 
 /** Gives back step by step, then all that is left; answers how much in all. */
-async function givenBack(order_id: string, { steps }: Case): Promise<number> {
+async function givenBack(order_id: string, { sale, steps }: Case): Promise<number> {
   let now = await read(order_id)
   const give = async (target: Target | undefined) => {
     if (!target || now.money.left === 0) return
@@ -122,14 +90,19 @@ async function givenBack(order_id: string, { steps }: Case): Promise<number> {
     if (told && told.cards.length > 0)
       expect(sum(told.cards.map(({ cents }) => cents))).toBeLessThanOrEqual(told.cents)
   }
-  for (const step of steps) await give(targetOf(step, now))
+  const rest = async () => {
+    await payRest(journey, sale, order_id)
+    now = await read(order_id)
+  }
+  for (const step of steps) await (step.kind === 'rest' ? rest() : give(targetOf(step, now)))
+  await rest()
   await give({ kind: 'all' })
   expect(now.money.left).toBe(0)
   return sum(now.refunds.map(({ cents }) => cents))
 }
 
 async function holds(one: Case): Promise<void> {
-  const order_id = await placed(one)
+  const order_id = await placed(journey, one.sale)
   const { total } = await read(order_id)
   expect(await givenBack(order_id, one)).toBe(total)
   await drainOutbox(journey.ctx)

@@ -1,24 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cart } from '#core/cart/cart.ts'
-import type { SharePayment } from '#core/cart/group.ts'
-import { type Cents, sum } from '#core/money.ts'
+import { sum } from '#core/money.ts'
 import { productOf } from '#core/menu/product.ts'
-import { newGuest } from '#core/offer/guest.ts'
-import { costOfLine } from '#core/pricing/cost-of-line.ts'
-import { judgeDeals } from '#core/pricing/deals.ts'
-import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
 import { formatRefusal } from '#core/format/format-refusal.ts'
 import { aLine } from '#test/builders/a-cart.ts'
-import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
-import { anOffer } from '#test/builders/an-offer.ts'
-import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
-import { anyDiscountOf } from '#test/builders/any-discount.ts'
+import { aGroup, aGroupCart } from '#test/builders/a-group.ts'
+import { theMenu } from '#test/builders/any-cart.ts'
+import { anySale, aPayment, people, pricedSale } from '#test/builders/any-group-sale.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
   payingRefusal,
   setUnpaidAside,
-  type GroupPrice,
   sharesPaid,
   unansweredIn,
   splitOf,
@@ -29,89 +21,11 @@ import { leaveGroup } from './participants.ts'
 import { lockGroup } from './status.ts'
 
 const at = '2026-11-20T17:00:00Z'
-const names = ['Maria', 'Dale', 'Priya', 'Theo', 'Sam']
-const people = names.map((name) => aParticipant(name))
-const brought = { fees: [{ from: 0, fee: 599 }], taxable: true }
-const anyBringing = fc.constantFrom<DeliveryPrice | null>(null, brought, {
-  ...brought,
-  taxable: false,
-})
-
-function aPayment(participant_id: string, cents: Cents, tip = 0): SharePayment {
-  const card = { brand: 'visa', last4: '4242' }
-  return {
-    id: `shr_${participant_id}`,
-    participant_id,
-    status: 'authorized',
-    cents,
-    tip,
-    ...card,
-    at,
-  }
-}
-
-/** A group order whose lines belong to people by turns that are drawn, some of whom pay with a tip of their own. */
-const anyGroup = fc
-  .record({
-    cart: anyCart,
-    whose: fc.array(fc.nat(names.length - 1), { minLength: 1, maxLength: 20 }),
-    paying: fc.array(fc.option(fc.tuple(fc.nat(20_000), fc.nat(3_000))), {
-      minLength: names.length - 1,
-      maxLength: names.length - 1,
-    }),
-    treat: fc.option(
-      fc.oneof(
-        fc.constant({ kind: 'fees' } as const),
-        fc.integer({ min: 1, max: 5_000 }).map((cents) => ({ kind: 'budget', cents }) as const),
-      ),
-      { nil: undefined },
-    ),
-    tip: fc.oneof(
-      fc.nat(300_000).map((rate) => ({ kind: 'rate', rate }) as const),
-      fc.nat(5_000).map((cents) => ({ kind: 'amount', cents }) as const),
-    ),
-  })
-  .map(({ cart, whose, paying, treat, tip }): Cart => {
-    const payments = paying.flatMap((one, nth) => {
-      const id = people[nth + 1]?.id ?? ''
-      return one ? [aPayment(id, one[0] + one[1], one[1])] : []
-    })
-    const group = aGroup({ payment_type: 'individual', treat, participants: people })
-    const lines = cart.lines.map((line, nth) => {
-      const person = people[whose[nth % whose.length] ?? 0]
-      return { ...line, id: `lin_${nth}`, participant_id: person?.id ?? '' }
-    })
-    return aGroupCart({ ...cart, lines, tip, group_order: withPayments(group, payments) })
-  })
-
-const anySale = fc.tuple(anyGroup, anyTax, anyDiscountOf(theMenu), anyBringing)
-
-function pricedBy([cart, tax, discount, delivery]: typeof anySale extends fc.Arbitrary<infer Sale>
-  ? Sale
-  : never) {
-  const { discounts } = judgeDeals(cart, theMenu, delivery, {
-    coupon: anOffer().code,
-    offers: [anOffer({ discount })],
-    rewards: [],
-    rewardList: [],
-    handoff: delivery ? 'delivery' : 'pickup',
-    channel: 'default',
-    location_id: 'south-lamar',
-    wanted: '20261124 12:00',
-    today: '20261123',
-    guest: newGuest,
-    visitor_id: 'vis_test',
-  })
-  const sheet = priceCart(cart, theMenu, tax, delivery, discounts)
-  const costs = new Map(cart.lines.map((line) => [line.id, costOfLine(theMenu, line).total]))
-  const price: GroupPrice = { sheet, menu: theMenu, tax, costs }
-  return { cart, sheet, price }
-}
 
 test('5,000 random groups split to the cent, whatever fee, discount, tip, tax and treat there is, and nobody pays more than they agreed to', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
-      const { cart, sheet, price } = pricedBy(sale)
+      const { cart, sheet, price } = pricedSale(sale)
       const split = splitOf(cart, price)
       expect(sum(split.map(({ cents }) => cents))).toBe(sheet.total)
       for (const { lines, cents, most } of split) {
@@ -129,7 +43,7 @@ test('5,000 random groups split to the cent, whatever fee, discount, tip, tax an
 test('R11.5 everybody’s tip is their own, of what they have: nothing once no dish of theirs is left; the host’s is counted of the host’s items', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
-      const { cart, sheet, price } = pricedBy(sale)
+      const { cart, sheet, price } = pricedSale(sale)
       fc.pre(cart.lines.length > 0)
       const tipOf = (id: string) =>
         splitOf(cart, price)

@@ -1,3 +1,4 @@
+import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
 import type { DisputeState } from '#core/payment/dispute.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
@@ -20,6 +21,8 @@ export interface RefundablePayment {
   readonly returned: Cents
   /** The lines that somebody in a group paid themselves; absent of who pays for all. */
   readonly line_ids?: readonly string[]
+  /** What they paid it for: of those lines, of fees, and as their tip; absent with an earlier version. */
+  readonly paid_for?: readonly Pick<ShareLine, 'kind' | 'cents'>[]
   /** How the disputes of it stand; absent of none. */
   readonly disputes?: readonly DisputeState[]
 }

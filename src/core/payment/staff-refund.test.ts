@@ -209,6 +209,20 @@ test('what somebody in a group paid themselves goes back to their own card, the 
   expect(shares([], 100)).toEqual([['pay', 100]])
 })
 
+test('R8.6 whom a host treated to a dish has back what they paid of it, and not their tip; the host the rest', () => {
+  const parts = { items: 1450, tax: 119, tip: 300, treat: -1000 } as const
+  const paid_for = (['items', 'tax', 'tip', 'treat'] as const).map((kind) => {
+    return { kind, cents: parts[kind] }
+  })
+  const host = { ...payment, amount: 2570, charged: 2570 }
+  const hers = { ...payment, id: 'hers', part: 'share', amount: 869, charged: 869 } as const
+  const group = { ...order, payments: [host, { ...hers, line_ids: ['b'], paid_for }] }
+  expect(staffRefundShares(group, 1569, [allOf('b')])).toMatchObject([
+    { payment_id: 'pay', cents: 1000 },
+    { payment_id: 'hers', cents: 569 },
+  ])
+})
+
 test('R8.6 one of two ribs goes back, and then the other: together what they cost, to the cent, and no third', () => {
   const two = { ...order, lines: [{ id: 'a', quantity: 2, cost: { total: 2900 } }] }
   const one = { kind: 'lines', line_ids: ['a'], quantities: { a: 1 } } as const

@@ -1,3 +1,4 @@
+import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
@@ -183,7 +184,7 @@ export function staffRefundShares(
 
 /**
  * Takes what lines cost from the payments of an order, what was paid last first: of a line that somebody in a group paid themselves
- * from their own, all else from who pays for the rest. Nobody is given what another one’s dish cost.
+ * from their own, all else from who pays for the rest. Nobody is given what another one’s dish cost, nor their own tip with a dish.
  */
 function takenOfLines(
   order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
@@ -193,7 +194,7 @@ function takenOfLines(
   const costOfAll = (some: readonly Portion[]) =>
     sum(some.map((portion) => amountOfPortion(costs.get(portion.line_id) ?? 0, portion)))
   const turn = lastPaidFirst(order.payments)
-  const limits = limitsOf(order)
+  const limits = limitsOf(order).map((left, nth) => Math.max(0, left - paidFor(turn[nth], ['tip'])))
   const theirs = turn.map((payment) =>
     portions.filter(({ line_id }) => payment.line_ids?.includes(line_id)),
   )
@@ -203,12 +204,37 @@ function takenOfLines(
     rest,
     turn.map(({ line_ids: paid }, nth) => (paid ? 0 : (limits[nth] ?? 0))),
   )
-  // What a part was rounded by.
-  const cent = takeInTurn(
+  const above = takeInTurn(
     rest - sum(more),
-    theirs.map((some, nth) => (some.length > 0 ? (limits[nth] ?? 0) - (own[nth] ?? 0) : 0)),
+    theirs.map((some, nth) => {
+      const most = (limits[nth] ?? 0) - (own[nth] ?? 0)
+      return some.length > 0 ? Math.min(most, paidAbove(turn[nth], costs)) : 0
+    }),
   )
-  return own.map((taken, nth) => taken + (more[nth] ?? 0) + (cent[nth] ?? 0))
+  return own.map((taken, nth) => taken + (more[nth] ?? 0) + (above[nth] ?? 0))
+}
+
+/**
+ * What somebody’s part was above what their lines cost: what it was rounded by, or what a coupon took off theirs and another’s. An earlier
+ * version didn’t say.
+ */
+function paidAbove(
+  payment: RefundablePayment | undefined,
+  costs: ReadonlyMap<string, Cents>,
+): Cents {
+  if (!payment?.paid_for) return Infinity
+  const all = sum(payment.paid_for.map(({ cents }) => cents))
+  const beside = paidFor(payment, ['tip']) + Math.max(0, paidFor(payment, ['fee', 'treat']))
+  const cost = sum((payment.line_ids ?? []).map((id) => costs.get(id) ?? 0))
+  return Math.max(0, all - beside - cost)
+}
+
+function paidFor(
+  payment: RefundablePayment | undefined,
+  kinds: readonly ShareLine['kind'][],
+): Cents {
+  const lines = payment?.paid_for ?? []
+  return sum(lines.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => cents))
 }
 
 /** What may still go back of each payment, what was paid last first. */

@@ -32,11 +32,12 @@ export interface NewRefund {
 /** Of the return of an order (see returns), as their ids say. */
 const ofReturn = sql<boolean>`b.id like 'return:%'`
 
-/** Which lines the payment `p` of somebody in a group paid. */
-const linesPaid = sql`case when p.part <> 'share' then '{}'::jsonb else jsonb_build_object('line_ids', coalesce((
-    select s -> 'line_ids' from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
+/** Which lines the payment `p` of somebody in a group paid, and what for. */
+const linesPaid = sql`case when p.part <> 'share' then '{}'::jsonb else coalesce((
+    select jsonb_build_object('line_ids', s -> 'line_ids', 'paid_for', coalesce(s -> 'lines', '[]'))
+    from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
       jsonb_array_elements(a.agreed -> 'shares') as s
-    where g.id = p.id and s ->> 'id' = p.id), '[]')) end`
+    where g.id = p.id and s ->> 'id' = p.id), '{"line_ids": []}') end`
 
 /** The payments of the order of the row `o`, as core shares refunds over them. */
 export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = payments(sql`'{}'`)

@@ -68,7 +68,8 @@ interface Sending {
 }
 
 interface Paying {
-  readonly token: string
+  /** Null where gift cards pay all of it. */
+  readonly token: string | null
   /** As the page made it. */
   readonly key?: string
   readonly total?: number
@@ -98,7 +99,7 @@ export function sendOnce(
     params,
     body: {
       contact: alma,
-      payment: { token },
+      payment: token === null ? null : { token },
       total,
       ...(today !== undefined && { today }),
       ...(card !== undefined && { card }),
@@ -143,7 +144,9 @@ export async function openAllDay({ ctx }: OwnDatabase): Promise<void> {
   const days = ['1', '2', '3', '4', '5', '6', '7']
   const week = Object.fromEntries(days.map((day) => [day, { from: '00:00', until: '00:00' }]))
   const handoff = ['pickup', 'curbside', 'delivery', 'dispatch']
-  const hours = JSON.stringify([{ channel: 'default', handoff, week }])
+  const hours = JSON.stringify(
+    ['default', 'catering'].map((channel) => ({ channel, handoff, week })),
+  )
   await sql`
     update locations set document = document || jsonb_build_object('hours', ${hours}::jsonb)
     where id = ${southLamar.id}`.execute(ctx.db)
