@@ -14,8 +14,11 @@ import { feelSlowness } from './fault/scheduling-delay.ts'
 import { countTrips } from './fault/round-trips.ts'
 import { openWatch, type Watch } from './fault/response-recorder.ts'
 import { openWire } from './fault/postgres-protocol.ts'
+import { begunAgain } from './kill/at-screens.ts'
+import { tableFindings } from './kill/at-tables.ts'
 import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
+import { groupFindings } from './kill/group-findings.ts'
 import { moneyFindings } from './kill/money-findings.ts'
 import { settle } from './kill/settle.ts'
 
@@ -59,8 +62,18 @@ const refundUnheard: Defect = {
   put: 'await card.refund({ key: refund_id, ref, amount }).catch(() => null)',
 }
 
+/** Nobody asks a gateway that was dead what became of such a charge. */
+const neverAsked = (['balance', 'share', 'deposit'] as const).map((purpose): Defect => ({
+  file: 'src/server/store/charges.ts',
+  find: "where status = 'pending' and gateway = ${gateway} and due <= now()",
+  put: `where status = 'pending' and purpose <> '${purpose}' and gateway = ${'$'}{gateway} and due <= now()`,
+}))
+
 /** P3 and P5: a gateway and a database that fail in every way but by dying for good. */
-export const fault: Attack = { defects: [...defects, refundUnheard], run }
+export const fault: Attack = {
+  defects: [...defects, refundUnheard, ...neverAsked, begunAgain],
+  run,
+}
 
 async function run(plan: Plan): Promise<Outcome> {
   const wire = openWire()
@@ -101,12 +114,15 @@ async function strike(testbed: Testbed, proxy: FaultProxy, { full, seed }: Plan)
   const watch = openWatch()
   const slowness = feelSlowness(testbed.products)
   const size = full ? sizes.full : sizes.small
-  const members = moving * (size.dead + size.bad)
-  const deals = await openDeals(testbed, { members, uses: members / 2, seed })
-  const left = [...deals.members]
+  const hosts = size.dead + size.bad
+  const members = moving * hosts
+  const deals = await openDeals(testbed, { members, hosts, uses: members / 2, seed })
+  const left = { members: [...deals.members], hosts: [...deals.hosts] }
   // Who was there as the gateway failed may still wait for an answer: others come the next time.
-  const prepare = () =>
-    prepareMoney(testbed, { ...deals, members: left.splice(0, moving) }, seed + left.length)
+  const prepare = () => {
+    const come = { members: left.members.splice(0, moving), hosts: left.hosts.splice(0, 1) }
+    return prepareMoney(testbed, { ...deals, ...come }, seed + left.members.length)
+  }
   const wishes = { watch, slowness, seed, prepare, ...size }
   const browsers = browsing(testbed, { watch, guests: wishes.browsers })
   const dead = await failBank(repeated([deadGateway], wishes.dead), testbed, wishes)
@@ -128,17 +144,22 @@ async function strike(testbed: Testbed, proxy: FaultProxy, { full, seed }: Plan)
       ...moved.flatMap((one) => one.results),
     ]
     const given = moved.flatMap((one) => one.given)
+    const groups = moved.flatMap((one) => one.groups)
+    const reserved = moved.flatMap((one) => one.reserved)
     const { db } = testbed.database
     const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
     const found = {
       ...(await findings(testbed.books, results)),
       ...(await moneyFindings(testbed, given)),
+      ...(await groupFindings(testbed.books, groups)),
+      ...(await tableFindings(testbed.books, reserved)),
     }
     return {
       counts: {
         ...countsOf(watch),
         confirmed: results.filter(({ answer }) => answer === 'confirmed').length,
         refunds: given.length,
+        'balances, group orders, tables and screens': 4 * moved.length,
         'double charges': found['double charges']?.length ?? 0,
       },
       broken: [...bad.broken, ...left, ...Object.values(found).flat()],

@@ -3,6 +3,7 @@ import type { Defect } from '#bench/testbed/defects.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { faults } from '#test/journeys/support/gateway-ledger.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
+import { begunAgain } from './kill/at-screens.ts'
 import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
 import { groupFindings } from './kill/group-findings.ts'
@@ -83,13 +84,6 @@ const partsKept: Defect = {
   file: 'src/server/store/group-payments.ts',
   find: "c.status in ('abandoned', 'ordered')",
   put: "c.status in ('ordered')",
-}
-
-/** A screen that asks again under its key begins another order. */
-const begunAgain: Defect = {
-  file: 'src/server/ordering/place-kiosk-order.ts',
-  find: '?? (await begin(input, ctx))',
-  put: '?? (await begin({ ...input, key: `${key} ${performance.now()}` }, ctx))',
 }
 
 /** The deposit of a table that its guest calls off stays with the house. */

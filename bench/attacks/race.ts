@@ -69,6 +69,13 @@ const tablesUncounted: Defect = {
   put: "row('r.status', '=', 'held'), sql<boolean>`r.held_until < now()`",
 }
 
+/** Each press that buys a gift card is another one, whatever its key. */
+const keyUnread: Defect = {
+  file: 'src/server/ordering/buy-gift-card.ts',
+  find: "    id: newId('purchase'),",
+  put: "    id: newId('purchase'),\n    key: newId('purchase'),",
+}
+
 /** P1, P4, P6 and P7 over two processes that share one database. */
 export const race: Attack = {
   defects: [
@@ -76,6 +83,7 @@ export const race: Attack = {
     portionsUncounted,
     tablesUncounted,
     secondRefund,
+    keyUnread,
     versionUnread,
     lockIgnored,
     deadInvite,

@@ -5,9 +5,8 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { aHeldCart, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, faults } from '#test/journeys/support/gateway-ledger.ts'
-import type { Visited } from '#bench/attacks/kill/shopper.ts'
 import { longest } from './database-faults.ts'
-import type { MoneyToMove } from './money.ts'
+import type { Moved, MoneyToMove } from './money.ts'
 import type { Slowness } from './scheduling-delay.ts'
 import type { Watch } from './response-recorder.ts'
 
@@ -63,7 +62,7 @@ export interface Banked {
   /** What each guest was told in the end, once it is known. */
   readonly decided: readonly Promise<CheckoutResult>[]
   /** What came of all other money that was about to move, once it is known. */
-  readonly moved: readonly Promise<Visited>[]
+  readonly moved: readonly Promise<Moved>[]
   readonly broken: readonly string[]
 }
 
@@ -83,7 +82,7 @@ export async function failBank(
   wishes: GatewayFaultOptions,
 ): Promise<Banked> {
   const decided: Promise<CheckoutResult>[] = []
-  const moved: Promise<Visited>[] = []
+  const moved: Promise<Moved>[] = []
   for (const fault of faults) {
     const struck = await strike(fault, testbed, wishes)
     decided.push(...struck.decided)

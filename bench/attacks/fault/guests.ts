@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkOut, type CheckoutResult } from '#bench/attacks/kill/check-out.ts'
+import { checkOut, type CheckoutResult, typing } from '#bench/attacks/kill/check-out.ts'
 import { seededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Gateway } from '#bench/testbed/gateway.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
@@ -39,7 +39,9 @@ export function ordering(
       const guest = watch.on(newcomer())
       const random = seededRandom(seed + begun)
       // Faulty answers are judged by who watches.
-      results.push(...(await checkOut({ guest, gateway: gateway.ctx, random, faulty: () => {} })))
+      const faulty = () => {}
+      const house = { gateway: gateway.ctx, token: typing(gateway.ctx, faulty) }
+      results.push(...(await checkOut({ guest, ...house, random, faulty })))
     }
   }
   const gone = Promise.all(Array.from({ length: guests }, queue))

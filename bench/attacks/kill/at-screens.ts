@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Defect } from '#bench/testbed/defects.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import {
   type CheckoutResult,
@@ -19,17 +20,30 @@ export const atScreen = 'at a screen'
 /** The kitchen that never closes, where screens stand. */
 export const screensAt = 'slaughter-creek'
 
+/** A screen that asks again under its key begins another order. */
+export const begunAgain: Defect = {
+  file: 'src/server/ordering/place-kiosk-order.ts',
+  find: '?? (await begin(input, ctx))',
+  put: '?? (await begin({ ...input, key: `${key} ${performance.now()}` }, ctx))',
+}
+
 /** Somebody orders at a screen and holds a card to its reader, now and then one that is declined first. */
 export async function orderAtScreen(wanting: Wanting): Promise<readonly CheckoutResult[]> {
   const { random } = wanting
   const cards = random.chance(0.2) ? [declinedCard, goodCard] : [goodCard]
   const results: CheckoutResult[] = []
   for (const card of cards) {
-    const last = await press(wanting, card)
+    const last = await patiently(() => unlessAway(press(wanting, card)), wanting.faulty)
     results.push(last)
     if (last.answer !== 'payment.declined') break
   }
   return results
+}
+
+/** A reader that can’t be reached took nothing: whoever stands there presses again. */
+async function unlessAway(pressed: Promise<CheckoutResult>): Promise<CheckoutResult | undefined> {
+  const result = await pressed
+  return result.answer === 'kiosk.reader_away' ? undefined : result
 }
 
 /** Presses once, and asks under its key until it is known what became of it, as the screen does. */

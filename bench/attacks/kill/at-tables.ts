@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
-import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import type { Books } from '#test/journeys/support/oracle.ts'
 import { declinedCard, endOf, goodCard, step, unless, type Wanting } from './check-out.ts'
 
@@ -43,7 +42,7 @@ export async function reserveTable(wanting: Wanting): Promise<Reserved> {
   const phone = `512556${String(1000 + nth)}`
   const diner = { name: 'Marisol Krause', phone, email: `diner-${nth}@example.com`, note: '' }
   const pay = async (card: string) => {
-    const payment = { token: await patiently(() => aToken(wanting.gateway, card), faulty) }
+    const payment = { token: await wanting.token(card) }
     const body = { ...diner, amount: hold.deposit?.cents ?? 0, payment }
     const headers = { 'idempotency-key': randomUUID() }
     await patiently(async () => {

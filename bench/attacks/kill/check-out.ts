@@ -23,6 +23,8 @@ export interface CheckoutResult {
 export interface Wanting {
   readonly guest: Guest
   readonly gateway: GatewayAccess
+  /** A token of a card of theirs, typed into the gateway’s fields. */
+  readonly token: (card: string) => Promise<string>
   readonly random: SeededRandom
   readonly faulty: (words: string) => void
 }
@@ -58,10 +60,15 @@ const trays = 6
 export async function checkOut(wanting: Wanting): Promise<readonly CheckoutResult[]> {
   const { guest, random } = wanting
   if (!random.chance(1 / 6)) return order(wanting, aCart)
-  const caterer = { ...wanting, guest: guest.on('catering') }
+  const { results, pay } = await orderFeast({ ...wanting, guest: guest.on('catering') })
+  return pay && random.chance(0.5) ? [...results, await pay()] : results
+}
+
+/** A caterer orders a feast and pays its deposit; `pay` pays the balance, where there is an order. */
+export async function orderFeast(caterer: Wanting) {
   const results = await order(caterer, aFeast)
   const placed = results.find(({ order_id }) => order_id !== null)
-  return placed && random.chance(0.5) ? [...results, await paidEarly(caterer, placed)] : results
+  return { results, pay: placed && (() => paidEarly(caterer, placed)) }
 }
 
 /** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
@@ -101,8 +108,15 @@ export async function aCart(wanting: Wanting): Promise<{ readonly cart_id: strin
   return params
 }
 
+/** Types cards into the fields of a gateway, again where it can’t be reached. */
+export function typing(gateway: GatewayAccess, faulty: Wanting['faulty']): Wanting['token'] {
+  return (card) => patiently(() => aToken(gateway, card), faulty)
+}
+
 /** A feast for one of the later days, so that its balance is collected on another. */
-export async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
+export async function aFeast(
+  wanting: Pick<Wanting, 'guest' | 'random' | 'faulty'>,
+): Promise<{ readonly cart_id: string }> {
   const { guest, random } = wanting
   const { menu_id, product_id } = feast
   const begin = () => guest.call('POST /carts', { body: { menu_id } })
@@ -148,12 +162,12 @@ type Held = Omit<Parameters<typeof sendOnce>[0], 'guest'>
 
 /** Presses the button once, and asks under its key until it is known what became of it. */
 async function place(
-  { guest, gateway, faulty }: Wanting,
+  { guest, token: typed, faulty }: Wanting,
   held: Held,
   card: string,
 ): Promise<CheckoutResult> {
   const asked = { cart_id: held.params.cart_id, key: randomUUID() }
-  const token = await aToken(gateway, card)
+  const token = await typed(card)
   const ask = async () => {
     const answer = await sendOnce({ guest, ...held }, { token, key: asked.key })
     return answer.state === 'confirmed' ? answer.order.id : undefined

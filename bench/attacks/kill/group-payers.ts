@@ -3,7 +3,6 @@ import { openGroup } from '#bench/testbed/open-group.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { groupIn, joinAs } from '#test/journeys/support/a-group.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
-import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 import { declinedCard, endOf, goodCard, step, unless, type Wanting } from './check-out.ts'
@@ -58,9 +57,16 @@ export async function payTogether(party: Party): Promise<Together> {
     }
     return { cart_id, ended: 'confirmed', order_id: await sendOrder(party, cart_id), payers }
   } catch (error) {
-    return { cart_id, ended: endOf(error), order_id: null, payers }
+    const ended = endOf(error)
+    if (!refusedCards.includes(ended)) return { cart_id, ended, order_id: null, payers }
+    // Whose card is refused for good has nobody wait for them.
+    await step(party, () => group.cancel().then(() => true))
+    return { cart_id, ended: 'cancelled', order_id: null, payers }
   }
 }
+
+/** A bank that says no, also where it lied about the amount: to one card, and in the end to whoever tries more. */
+const refusedCards = ['payment.declined', 'payment.too_many_declines']
 
 interface Opened {
   readonly id: string
@@ -100,14 +106,14 @@ async function payShare(
   id: string,
   card: string,
 ): Promise<string | null> {
-  const { gateway, faulty } = party
+  const { token, faulty } = party
   let number = card
   for (let reading = 0; reading < mostReadings; reading += 1) {
     const { own_share, participants } = await step(party, () => groupIn(friend, id).read())
     const me = participants.find(({ is_me }) => is_me)?.id ?? null
     if (!own_share) return null
     const paying = {
-      token: await aToken(gateway, number),
+      token: await token(number),
       total: own_share.most,
       key: randomUUID(),
     }
@@ -119,6 +125,7 @@ async function payShare(
       return await patiently(ask, faulty)
     } catch (error) {
       const code = endOf(error)
+      if (code === 'payment.too_many_declines') return null
       if (code === 'payment.declined') number = goodCard
       else if (!changes.includes(code)) throw error
     }
@@ -128,7 +135,7 @@ async function payShare(
 
 /** The host closes it and pays the rest, reading again what changed. */
 async function sendOrder(party: Party, cart_id: string): Promise<string> {
-  const { guest: host, gateway, faulty } = party
+  const { guest: host, token, faulty } = party
   const params = { cart_id }
   for (let reading = 0; ; reading += 1) {
     try {
@@ -136,7 +143,7 @@ async function sendOrder(party: Party, cart_id: string): Promise<string> {
       const cart = await step(party, () => host.call('POST /carts/{cart_id}/hold', { params }))
       const body = {
         contact: alma,
-        payment: { token: await aToken(gateway, goodCard) },
+        payment: { token: await token(goodCard) },
         total: cart.sheet.total,
         card: cart.card_due,
       }

@@ -2,7 +2,7 @@ import { seededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { orderAtScreen } from './at-screens.ts'
 import { type Reserved, reserveTable } from './at-tables.ts'
-import { checkOut, type CheckoutResult } from './check-out.ts'
+import { checkOut, type CheckoutResult, typing } from './check-out.ts'
 import type { Deals } from './deals.ts'
 import type { RefundedOrder } from './refund-order.ts'
 import { payTogether, type Together } from './group-payers.ts'
@@ -92,11 +92,13 @@ type Come = () => ReturnType<typeof newcomer>
 /** Somebody who comes, with choices of their own; `another` is somebody new with a browser. */
 function newcomer({ guest, products, gateway }: Testbed, seed: number, { faulty }: Told) {
   const random = seededRandom(seed)
+  const hears = (words: string) => void faulty.push(words)
   return {
     random,
     gateway: gateway.ctx,
+    token: typing(gateway.ctx, hears),
     another: () => guest(() => random.pick(products)),
-    faulty: (words: string) => void faulty.push(words),
+    faulty: hears,
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
-import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { buying } from '#test/journeys/support/gift-cards.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import {
@@ -111,10 +110,10 @@ export async function pay(visit: Visit, params: Params): Promise<readonly Checko
 
 /** Presses the button once, and asks under its key until it is known what became of it. */
 async function press(visit: Visit, params: Params, number: string): Promise<CheckoutResult> {
-  const { guest, gateway, faulty } = visit
+  const { guest, token: typed, faulty } = visit
   const cart = await step(visit, () => guest.call('POST /carts/{cart_id}/hold', { params }))
   const asked = { ...params, key: randomUUID() }
-  const token = await patiently(() => aToken(gateway, number), faulty)
+  const token = await typed(number)
   const body = {
     contact: alma,
     payment: cart.card_due > 0 ? { token } : null,

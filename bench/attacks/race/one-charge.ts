@@ -49,10 +49,9 @@ const purposes = {
   },
   balance: async ({ testbed, guest, faulty }) => {
     const caterer = guest.on('catering')
-    const gateway = testbed.books
-    const params = await aFeast({ guest: caterer, gateway, random: seededRandom(1), faulty })
+    const params = await aFeast({ guest: caterer, random: seededRandom(1), faulty })
     const cart = await caterer.call('POST /carts/{cart_id}/hold', { params })
-    const wish = { token: await aToken(gateway), key: randomUUID() }
+    const wish = { token: await aToken(testbed.books), key: randomUUID() }
     const placed = await sendOnce({ guest: caterer, params, cart }, wish)
     if (placed.state !== 'confirmed') throw new Error(`A feast was ${placed.state}`)
     const { id: order_id, balance } = placed.order
