@@ -45,12 +45,11 @@ export async function payTogether(party: Party): Promise<Together> {
   const { guest: host, friends, faulty, isCalledOff } = party
   const opened = await open(party)
   const { id: cart_id } = opened
-  const paid = await Promise.all(
-    friends.map((friend, nth) => chooseAndPay(party, opened, friend, nth)),
-  )
-  const payers = paid.flatMap((id) => id ?? [])
   const group = groupIn(host, cart_id)
+  let payers: readonly string[] = []
   try {
+    const paying = friends.map((friend, nth) => chooseAndPay(party, opened, friend, nth))
+    payers = (await Promise.all(paying)).flatMap((id) => id ?? [])
     if (isCalledOff) {
       await patiently(() => group.cancel().then(() => true), faulty).catch(unless('cart.closed'))
       return { cart_id, ended: 'cancelled', order_id: null, payers }
