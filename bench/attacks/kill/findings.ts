@@ -119,12 +119,8 @@ function untold(results: readonly CheckoutResult[]): readonly string[] {
 async function late(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select id || ': settled after ' || round(extract(epoch from settled_at - started_at)) || ' s' as words
-    from (
-      select id, started_at, settled_at from payment_attempts union all select id, started_at, settled_at from balance_attempts
-      union all select id, started_at, settled_at from gift_card_purchases
-      union all select id, started_at, settled_at from group_payments where status in ('failed', 'authorized')
-      union all select id, started_at, settled_at from table_deposits where status in ('failed', 'authorized')
-    ) as tries where settled_at - started_at > interval '30 seconds'
+    from charges where settled_at - started_at > interval '30 seconds'
+      and (purpose not in ('share', 'deposit') or status in ('failed', 'authorized'))
   `.execute(db)
   return rows.map(({ words }) => words)
 }

@@ -6,7 +6,6 @@ import type { TablesQuery } from '#core/reservation/seating-times.ts'
 import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/store/chain.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
@@ -118,7 +117,7 @@ export async function setStatus(
     refuseIf(moveRefusal(stored, status))
     if (status === 'cancelled') {
       refuseIf(orderedTableRefusal(stored))
-      await callOffDeposit(tx, id, { house: { staff, chain: (await chainOf(tx)) ?? null } })
+      await callOffDeposit(tx, id, { house: staff })
     }
     await setReservationStatus(tx, id, status, status === 'cancelled')
   })

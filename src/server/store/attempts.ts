@@ -137,7 +137,7 @@ function toDoOnceOrdered(capture_at: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
   (_, value) => sql<Written>`
-    with won as (${winning('order', { id: value('attempt_id'), ref: value('ref') })}
+    with won as (${winning('order', { id: value('attempt_id'), ref: value('ref'), brand: value('brand'), last4: value('last4') })}
     ), numbered as (
       insert into order_numbers as n (location_id, day, last)
       select agreed ->> 'location_id', ${sql.lit(anyDay)}, next_order_number(agreed ->> 'location_id', 100) from won

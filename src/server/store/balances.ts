@@ -125,7 +125,7 @@ async function writePaid(
   { amount, owed }: Settling,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with won as (${winning('balance', { id, ref: sql`${ref}` })}
+    with won as (${winning('balance', { id, ref, brand, last4 })}
     ), paid as (
       insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
       select id, order_id, 'balance', gateway, ${ref}, amount, ${waivedSince(amount, owed)}::int, ${brand}, ${last4}, 'authorized'

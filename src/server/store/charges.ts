@@ -10,13 +10,20 @@ import { movingPayment } from './payments.ts'
 /** Part of a statement. */
 type Part = RawBuilder<unknown>
 
-/** Where the tries of each purpose stand, and what of who sent one is forgotten once it is settled. */
+/**
+ * Where the tries of each purpose stand, whether they keep which card was charged, as no payment of an order does that for them, and what of
+ * who sent one is forgotten once it is settled.
+ */
 const kinds = {
-  order: { table: 'payment_attempts', forgets: ['token', 'caller'] },
-  balance: { table: 'balance_attempts', forgets: ['caller', 'visitor_id'] },
-  gift_card: { table: 'gift_card_purchases', forgets: ['token', 'caller'] },
-  share: { table: 'group_payments', forgets: ['token', 'caller'] },
-  deposit: { table: 'table_deposits', forgets: ['token', 'caller', 'visitor_id'] },
+  order: { table: 'payment_attempts', keepsCard: false, forgets: ['token', 'caller'] },
+  balance: { table: 'balance_attempts', keepsCard: false, forgets: ['caller', 'visitor_id'] },
+  gift_card: { table: 'gift_card_purchases', keepsCard: true, forgets: ['token', 'caller'] },
+  share: { table: 'group_payments', keepsCard: true, forgets: ['token', 'caller'] },
+  deposit: {
+    table: 'table_deposits',
+    keepsCard: true,
+    forgets: ['token', 'caller', 'visitor_id'],
+  },
 } as const satisfies Record<ChargePurpose, unknown>
 
 /** A try to charge a card that was written before the gateway hears of it. */
@@ -101,22 +108,19 @@ export function isDeclinedTooOften({ visitor_id, caller }: Sender): Part {
     or ${isSpent('address_declines', siteOfCaller(caller), siteShare)})`
 }
 
-/** The bank’s yes to a try, in a statement: none where it was settled before. What else is written with it is `set`. */
-export function winning(
-  purpose: ChargePurpose,
-  {
-    id,
-    ref,
-    set,
-  }: { readonly id: RawBuilder<string> | string; readonly ref: Part; readonly set?: Part },
-): Part {
-  const more = set ? sql`, ${set}` : sql``
+/** What the gateway said yes with, of a try, as values or parts of a statement. */
+type Won = Readonly<Record<'id' | 'ref' | 'brand' | 'last4', RawBuilder<string> | string>>
+
+/** The bank’s yes to a try, in a statement: none where it was settled before. */
+export function winning(purpose: ChargePurpose, { id, ref, brand, last4 }: Won): Part {
+  const { table, keepsCard } = kinds[purpose]
+  const card = keepsCard ? sql`, brand = ${brand}, last4 = ${last4}` : sql``
   return sql`${movingPayment({
-    table: kinds[purpose].table,
+    table,
     id,
     from: 'pending',
     to: 'authorized',
-    set: sql`gateway_ref = ${ref}, ${settled(purpose)}${more}`,
+    set: sql`gateway_ref = ${ref}, ${settled(purpose)}${card}`,
   })} returning *`
 }
 

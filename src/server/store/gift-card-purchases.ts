@@ -143,12 +143,8 @@ export async function completePurchase(
   { ref, brand, last4, ...fresh }: Authorized & NewCardNumber,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const won = winning('gift_card', {
-      id,
-      ref: sql`${ref}`,
-      set: sql`brand = ${brand}, last4 = ${last4}`,
-    })
-    const { rows } = await sql<StoredPurchase>`${won}`.execute(tx)
+    const { rows } =
+      await sql<StoredPurchase>`${winning('gift_card', { id, ref, brand, last4 })}`.execute(tx)
     const [purchase] = rows
     if (!purchase) return false
     const { gift_card_id, amount, agreed } = purchase

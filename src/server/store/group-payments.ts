@@ -95,14 +95,9 @@ export async function beginGroupPayment(
 export async function completeGroupPayment(
   db: Db,
   id: string,
-  { ref, brand, last4 }: Authorized,
+  charged: Authorized,
 ): Promise<boolean> {
-  const won = winning('share', {
-    id,
-    ref: sql`${ref}`,
-    set: sql`brand = ${brand}, last4 = ${last4}`,
-  })
-  const { rows } = await sql`${won}`.execute(db)
+  const { rows } = await sql`${winning('share', { id, ...charged })}`.execute(db)
   return rows.length === 1
 }
 

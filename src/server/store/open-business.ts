@@ -23,15 +23,6 @@ export async function openBusinessOf(
   db: Db,
   visitor_id: string,
 ): Promise<OpenBusiness | undefined> {
-  const pending = [
-    'balance_attempts',
-    'gift_card_purchases',
-    'group_payments',
-    'table_deposits',
-  ].map(
-    (table) => sql`
-      exists (select from ${sql.table(table)} where visitor_id = ${visitor_id} and status = 'pending')`,
-  )
   const { rows } = await sql<{ order: boolean; payment: boolean }>`
     select exists (
       select from orders where visitor_id = ${visitor_id} and status <> all(${overStatuses}::text[])
@@ -39,7 +30,9 @@ export async function openBusinessOf(
       select from carts where visitor_id = ${visitor_id} and status = 'placing'
     ) or exists (
       select from carts where status = 'placing' and group_order is not null and ${isInGroup(visitor_id)}
-    ) or ${sql.join(pending, sql` or `)} as payment
+    ) or exists (
+      select from charges where visitor_id = ${visitor_id} and status = 'pending'
+    ) as payment
   `.execute(db)
   if (rows[0]?.order) return 'order'
   return rows[0]?.payment ? 'payment' : undefined

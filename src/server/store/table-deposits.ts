@@ -5,6 +5,7 @@ import { refuseIf } from '#core/refusal.ts'
 import { depositBackRefusal, isGivenBack } from '#core/reservation/deposit.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
+import { chainOf } from './chain.ts'
 import { isDeclinedTooOften, losing, winning } from './charges.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { Tables } from '#server/store/database/tables.ts'
@@ -112,12 +113,7 @@ export async function completeDeposit(
     if (deposit?.status !== 'pending') return false
     if (!table || !(await bookTable(tx, { id: table.id, key: deposit.idempotency_key })))
       return false
-    const won = winning('deposit', {
-      id,
-      ref: sql`${ref}`,
-      set: sql`brand = ${brand}, last4 = ${last4}`,
-    })
-    await sql`${won}`.execute(tx)
+    await sql`${winning('deposit', { id, ref, brand, last4 })}`.execute(tx)
     await bookDeposit(tx, reservation_id)
     await enqueueOne(tx, {
       event_id: `deposit-capture:${id}`,
@@ -183,12 +179,13 @@ async function moveDeposit(
 export async function callOffDeposit(
   tx: Db,
   reservation_id: string,
-  by: 'guest' | { readonly house: Giver },
+  by: 'guest' | { readonly house: Giver['staff'] },
 ): Promise<void> {
   const deposit = await depositOfTable(tx, reservation_id)
   if (!deposit || deposit.returns) return
   const now = await nowOf(tx)
-  if (by !== 'guest') refuseIf(depositBackRefusal(deposit, now, by.house))
+  if (by !== 'guest' && !isGivenBack(deposit, now, 'guest'))
+    refuseIf(depositBackRefusal(deposit, now, { staff: by.house, chain: await chainOf(tx) }))
   if (!isGivenBack(deposit, now, by === 'guest' ? by : 'house')) return
   const { id } = deposit
   await sql`update table_deposits set returns = true where id = ${id}`.execute(tx)

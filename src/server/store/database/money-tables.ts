@@ -21,6 +21,8 @@ export interface MoneyTables {
       decline_reason: string | null
       started_at: Instant
       next_look: Instant | null
+      visitor_id: string | null
+      settled_at: Instant | null
     }
   >
   gift_cards: {
