@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
@@ -6,6 +5,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledOf } from '#server/store/charges.ts'
 import { beginPurchase } from '#server/store/gift-card-purchases.ts'
+import { bodyHash } from './body-hash.ts'
 import { type Paid, payByCard } from './pay-charge.ts'
 import type { PayingCard } from './paying-card.ts'
 import { patience } from './with-deadline.ts'
@@ -51,13 +51,12 @@ function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
   const { payment, reloads, ...rest } = input
   const { agreed, amount, email } = rest
   const { token } = payment
-  const sent = JSON.stringify([reloads, agreed, amount, token, email])
   return {
     ...rest,
     token,
     id: newId('purchase'),
     gift_card_id: reloads ?? newId('gift_card'),
     gateway: card.name,
-    body_hash: createHash('sha256').update(sent).digest('base64url'),
+    body_hash: bodyHash([reloads, agreed, amount, token, email]),
   }
 }

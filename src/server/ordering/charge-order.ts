@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { atLocationBrand, giftCardBrand, noCardBrand } from '#core/format/format-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { SeenAttempt } from '#server/store/attempts.ts'
 import { settledOf } from '#server/store/charges.ts'
+import { bodyHash } from './body-hash.ts'
 import type { Agreement } from './build-order.ts'
 import type { Charging } from './charge-purposes.ts'
 import { type Challenge, sendCharge } from './pay-charge.ts'
@@ -57,6 +57,5 @@ export function hashOf({ contact, token, total, today, card }: PlaceOrderInput):
   const { first_name, last_name, phone, email } = contact
   const parts = [first_name, last_name, phone, email, token, total]
   const rest = card === null ? (today === null ? [] : [today]) : [today, card]
-  const sent = JSON.stringify([...parts, ...rest])
-  return createHash('sha256').update(sent).digest('base64url')
+  return bodyHash([...parts, ...rest])
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { GroupOrder } from '#core/cart/group.ts'
 import { isEmail } from '#core/email.ts'
 import { choosingRefusal } from '#core/group-order/group-lines.ts'
@@ -16,6 +15,7 @@ import {
   type NewGroupPayment,
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
+import { bodyHash } from './body-hash.ts'
 import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
@@ -136,8 +136,7 @@ function newPayment(
 }
 
 function hashOf({ cart_id, email, tip, total, payment }: PayShareInput): string {
-  const sent = JSON.stringify([cart_id, email.trim(), tip, total, payment.token])
-  return createHash('sha256').update(sent).digest('base64url')
+  return bodyHash([cart_id, email.trim(), tip, total, payment.token])
 }
 
 /** Tells what became of a try that came before. Refuses other content under its key. */

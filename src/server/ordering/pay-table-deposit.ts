@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { tableDepositFor } from '#core/reservation/deposit.ts'
@@ -19,6 +18,7 @@ import {
   type NewDeposit,
   type StoredDeposit,
 } from '#server/store/table-deposits.ts'
+import { bodyHash } from './body-hash.ts'
 import { type Dining, diningAt } from './dining.ts'
 import { type Paid, payByCard } from './pay-charge.ts'
 import type { PayingCard } from './paying-card.ts'
@@ -118,6 +118,5 @@ async function write(
 }
 
 function hashOf({ name, phone, email, note, amount, payment }: PayDepositInput): string {
-  const sent = JSON.stringify([name, phone, email, note, amount, payment.token])
-  return createHash('sha256').update(sent).digest('base64url')
+  return bodyHash([name, phone, email, note, amount, payment.token])
 }
