@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { payBalance } from '#server/ordering/pay-balance.ts'
+import { chargeBalance } from '#server/ordering/pay-balance.ts'
 import { settleCharge } from '#server/ordering/settle-charge.ts'
 import { refused } from './support/an-order.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { fire } from './support/tax-exemption.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { aToken } from './support/gateway-ledger.ts'
+import { aToken, faults } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney()
 beforeAll(async () => {
@@ -41,6 +41,16 @@ test('a guest pays the balance early by the card of the deposit, and nothing is 
   await collect(journey, order.order_id)
   expect((await bookOf(journey, order.order_id)).charged).toEqual([deposit, cents])
   expect(await balanceMails(journey, order.order_id)).toHaveLength(1)
+})
+
+test('P3 a bank that charges a balance and breaks off is asked again while its guest waits', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  await faults(journey, { drop_after: 1 })
+  const answer = await pay(order)
+  await faults(journey, {})
+  expect(answer).toMatchObject({ state: 'confirmed', order: { balance: { state: 'paid' } } })
+  expect((await bookOf(journey, order.order_id)).held).toEqual([deposit, cents])
 })
 
 test('after a decline the guest pays with another card', async () => {
@@ -115,8 +125,8 @@ test('P1 a tax that comes off while the bank thinks about the balance is never c
       return card.authorizeStored(charge)
     },
   }
-  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, payment: null } as const
-  await payBalance(asked, { ...journey.ctx, card: thinking })
+  const asked = { order_id, actor: 'house', visitor_id: null, caller: null } as const
+  await chargeBalance(asked, { ...journey.ctx, card: thinking })
   await drainOutbox(journey.ctx)
   const { charged } = await bookOf(journey, order_id)
   expect(charged).toEqual([deposit, cents - taxOf(placed.sheet)])

@@ -5,7 +5,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
-import { withDeadline, patience } from '#server/ordering/with-deadline.ts'
+import { patience } from '#server/ordering/with-deadline.ts'
 import { payBalance } from '#server/ordering/pay-balance.ts'
 import { declineRefusal } from '#server/ordering/pay-charge.ts'
 import type { AppContext } from '#server/context.ts'
@@ -50,7 +50,7 @@ async function pay(
   const until = performance.now() + patience
   const payment = body.payment && (await payingCard(body.payment, who, ctx))
   const asked = { order_id, actor: 'guest', visitor_id, caller: who.caller(), payment } as const
-  const settled = await withDeadline(payBalance(asked, ctx), until, ctx)
+  const settled = await payBalance(asked, until, ctx)
   if (settled.state === 'too_many') throw new Refused(refusal('payment.too_many_declines'))
   return settled
 }

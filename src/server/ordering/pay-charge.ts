@@ -20,24 +20,33 @@ export type Paid = Exclude<Settled, { readonly state: 'declined' }> | Challenge
 /** How long the bank is left alone before it is asked again, in milliseconds. */
 const askAgain = 150
 
-/**
- * Charges, exactly once, what was written down before: `first` sends it, or reads what became of it where somebody else did. An answer
- * that breaks off may have charged: the gateway is asked again until a moment, and what is open then goes on by itself. Refuses a
- * decline, in the bank’s words.
- */
+/** Charges what was written down before, as `chargeInTime` does. Refuses a decline, in the bank’s words. */
 export async function payCharge(
   charge: Charging,
   first: () => Promise<Settled | Challenge>,
   until: number,
   ctx: AppContext,
 ): Promise<Paid> {
+  const paid = await chargeInTime(charge, first, until, ctx)
+  if (paid.state === 'declined') throw new Refused(declineRefusal(paid.reason))
+  return paid
+}
+
+/**
+ * Charges, exactly once, what was written down before: `first` sends it, or reads what became of it where somebody else did. An answer
+ * that breaks off may have charged: the gateway is asked again until a moment, and what is open then goes on by itself.
+ */
+export async function chargeInTime(
+  charge: Charging,
+  first: () => Promise<Settled | Challenge>,
+  until: number,
+  ctx: AppContext,
+): Promise<Settled | Challenge> {
   const pay = async () => {
     const paid = await first()
     return paid.state === 'open' ? awaitCharge(charge, until, ctx) : paid
   }
-  const paid = await withDeadline(pay(), until, ctx)
-  if (paid.state === 'declined') throw new Refused(declineRefusal(paid.reason))
-  return paid
+  return withDeadline(pay(), until, ctx)
 }
 
 /** Charges the card of somebody who is there, exactly once: one that was sent before is waited for. Refuses a decline. */
