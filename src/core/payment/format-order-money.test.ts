@@ -301,7 +301,7 @@ describe('R6.24 an order that came to nothing says where its money is', () => {
 
   test('beside its reason it isn’t said why again', () => {
     const money = { payments: [back(charged)], refund: { reason: 'sold_out' } } as const
-    expect(formatEndedMoney(money, { saysWhy: false }, 'en')).toBe(
+    expect(formatEndedMoney(money, 'en')).toBe(
       '$32.88 goes back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
     )
   })

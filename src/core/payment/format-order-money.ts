@@ -51,14 +51,17 @@ export interface MoneyTold {
 export function formatOrderMoney(order: MoneyOfOrder, locale: Locale): MoneyTold {
   const { status, payments } = order
   const isOver = isCalledOff(status)
-  const parts = groupedParts(moneyOf(payments, isOver))
+  const money = moneyOf(payments, isOver)
+  const parts = groupedParts(money)
   const { balance } = order
   const text = isOver
-    ? formatEndedMoney(order, { saysWhy: true }, locale)
+    ? formatEnded(parts, order.refund, locale)
     : formatStanding(order, parts, locale).join(' ')
+  // What was to be paid at the counter of an order that came to nothing was to be paid by something.
+  const paying = isOver ? moneyOf(payments, false) : money
   return {
     is_paid: isPaid(parts, isOver) && (isOver || balance === null || balance.state === 'paid'),
-    tenders: tendersOf(payments).map((tender) => formatCardLabel(tender, locale)),
+    tenders: tendersOf(paying).map((tender) => formatCardLabel(tender, locale)),
     text,
     on_cancel: isOver ? null : formatOnCancel(payments, locale),
   }
@@ -132,19 +135,25 @@ function formatNothing(
 }
 
 /**
- * Returns what becomes of the money of an order that came to nothing: what goes back where, and why unless that is said beside it,
- * what is kept, and which hold is let go of.
+ * Returns what becomes of the money of an order that came to nothing, where why is said beside it: what goes back where, what is kept,
+ * and which hold is let go of.
  */
 export function formatEndedMoney(
   { payments, refund }: Pick<MoneyOfOrder, 'payments' | 'refund'>,
-  { saysWhy }: { readonly saysWhy: boolean },
   locale: Locale,
 ): string {
-  const parts = groupedParts(moneyOf(payments, true))
+  return formatEnded(groupedParts(moneyOf(payments, true)), refund, locale, null)
+}
+
+function formatEnded(
+  parts: readonly MoneyPart[],
+  refund: MoneyOfOrder['refund'],
+  locale: Locale,
+  reason = refund?.reason ?? null,
+): string {
   const back = parts.filter(({ state }) => state === 'returned')
   const released = sentencesOf(parts, 'released', locale)
   if (back.length > 0) {
-    const reason = saysWhy ? (refund?.reason ?? null) : null
     const cards = back.toReversed()
     return [formatBack({ cents: sumOf(back), cards }, reason, locale), ...released].join(' ')
   }

@@ -42,10 +42,10 @@ export function moneyOnCancel(payments: readonly TenderPayment[]): readonly Mone
   return moneyOf(ended, true).filter(({ state }) => state !== 'charged')
 }
 
-/** Returns which tenders pay an order, or paid it, each once. */
-export function tendersOf(payments: readonly TenderPayment[]): readonly CardNamed[] {
+/** Returns which tenders pay an order that goes on, or paid it, each once, of where its money is. */
+export function tendersOf(parts: readonly MoneyPart[]): readonly CardNamed[] {
   const names = new Map<string, CardNamed>()
-  for (const { brand, last4, tender } of moneyOf(payments, false))
+  for (const { brand, last4, tender } of parts)
     if (tender !== 'group') names.set(`${brand} ${last4}`, { brand, last4 })
   return [...names.values()]
 }

@@ -17,7 +17,7 @@ export function writeCancelledMail(source: MailSource, locale: Locale): Mail {
   const refund = returned?.refund ?? null
   const text = [
     formatIntro(name, source, locale),
-    formatEndedMoney({ payments, refund }, { saysWhy: false }, locale),
+    formatEndedMoney({ payments, refund }, locale),
     '',
     ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
     formatQuestions(location, locale),

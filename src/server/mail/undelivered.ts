@@ -12,7 +12,7 @@ export function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
   const { order, location, returned, payments } = source
   const { number, contact } = order
   const refund = returned?.refund ?? null
-  const money = formatEndedMoney({ payments, refund }, { saysWhy: false }, locale)
+  const money = formatEndedMoney({ payments, refund }, locale)
   const call = { location: oneLine(location.name), phone: formatPhone(location.phone) }
   const text = [
     m.mail_undelivered_intro({ name: oneLine(contact.first_name), number }, { locale }),
