@@ -65,6 +65,24 @@ test('T6 the PIN of a known number is guessed from everywhere: its tries end, as
   expect(paying.gift_cards).toHaveLength(1)
 })
 
+test('who reads a gift card again on their device that day has nothing written', async () => {
+  const buyer = at('192.0.2.9')
+  const bought = await buyer.call('POST /gift-cards', {
+    headers: { 'idempotency-key': 'read-twice' },
+    body: await buying(journey, 2_500),
+  })
+  if (bought.state !== 'confirmed') throw new Error(bought.state)
+  const reads = async () => {
+    const { pin } = await readGiftCard(buyer, bought.gift_card_id, bought.key)
+    const { rows } = await sql<{ row: string }>`
+      select concat_ws(' ', account, device_id, xmin) as row from known_devices order by 1`.execute(
+      journey.ctx.db,
+    )
+    return { pin, rows }
+  }
+  expect(await reads()).toEqual(await reads())
+})
+
 test('T6 a device that paid with a gift card has tries of its own, which end too', async () => {
   const card = await aGiftCard(journey, 2_500)
   const device = at('203.0.113.3')

@@ -105,16 +105,22 @@ function payersOf({ account, network, device_id }: SignInTry) {
 /** Devices that one account is remembered on; those that were seen last stay. */
 const mostDevices = 100
 
-/** Remembers that the person behind an account has signed in on a device; true where it is the first time there. */
+/**
+ * Remembers that the person behind an account has signed in on a device; true where it is the first time there. Who comes often is
+ * written down once a day.
+ */
 export async function rememberDevice(db: Db, account: string, device_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with seen as (
-      insert into known_devices (account, device_id) values (${account}, ${device_id})
+      insert into known_devices (account, device_id)
+      select ${account}, ${device_id} where not exists (
+        select from known_devices
+        where account = ${account} and device_id = ${device_id} and seen_at > now() - interval '1 day')
       on conflict (account, device_id) do update set seen_at = now()
       -- A row that was there before was locked to be changed.
       returning xmax = 0 as is_new
     ), dropped as (
-      delete from known_devices where account = ${account} and device_id in (
+      delete from known_devices where exists (select from seen) and account = ${account} and device_id in (
         select device_id from known_devices
         where account = ${account} and device_id <> ${device_id}
         order by seen_at desc, device_id offset ${sql.lit(mostDevices - 1)})
