@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type CertificateKind, certificateRoom } from '#core/tax-exemption/certificate.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { isSameCustomer } from './db-rate-limits.ts'
 
 /** A signed certificate as it was sent: its bytes, and what they are. */
 export interface CertificateFile {
@@ -33,7 +34,7 @@ export async function saveCertificate(
     const { rows } = await sql<{ sent_at: Instant }>`
       with room as (
         select coalesce(sum(octet_length(k.file)), 0) as taken,
-          coalesce(sum(octet_length(k.file)) filter (where split_part(k.caller, '.', 1) = split_part(${caller}::text, '.', 1)), 0) as of_address,
+          coalesce(sum(octet_length(k.file)) filter (where ${isSameCustomer(sql`k.caller`, sql`${caller}`)}), 0) as of_address,
           coalesce(sum(octet_length(k.file)) filter (where c.visitor_id = own.visitor_id), 0) as of_visitor
         from carts as own, certificates as k join carts as c on c.id = k.cart_id
         where own.id = ${cart_id} and not k.ordered

@@ -29,7 +29,16 @@ export function isSpent(pace: AbuseLimitName, who: Part, share = 1): Part {
 
 /** The wider network in a caller of a statement (`callerOf`), which pays from a budget so many times as wide; null for IPv4. */
 export function siteOfCaller(caller: Part): Part {
-  return sql`nullif(split_part(${caller}::text, '.', 1), ${caller}::text)`
+  return sql`nullif(${customerOf(caller)}, ${caller}::text)`
+}
+
+/** Whether two callers of a statement are one customer: of an address of IPv4, or of all networks of one of IPv6. */
+export function isSameCustomer(one: Part, other: Part): Part {
+  return sql`${customerOf(one)} = ${customerOf(other)}`
+}
+
+function customerOf(caller: Part): Part {
+  return sql`split_part(${caller}::text, '.', 1)`
 }
 
 /** The parts of a statement that take a token of a caller’s budget, and of the wider network’s, named after `name`. */

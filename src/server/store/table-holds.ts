@@ -3,6 +3,7 @@ import { mostTableHolds } from '#core/checkout/abuse-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { isSameCustomer } from './db-rate-limits.ts'
 
 /** For how long a table is kept at a time while its guest types, and at the longest, in minutes. */
 const holdMinutes = 5
@@ -31,7 +32,7 @@ export async function holdTable(db: Db, hold: NewHold): Promise<boolean> {
   if (caller !== null) {
     const { rows } = await sql<{ readonly held: number }>`
       select count(*)::int as held from reservations
-      where location_id = ${location_id} and status = 'held' and split_part(caller, '.', 1) = split_part(${caller}::text, '.', 1) and held_until > now()
+      where location_id = ${location_id} and status = 'held' and ${isSameCustomer(sql`caller`, sql`${caller}`)} and held_until > now()
     `.execute(db)
     if ((rows[0]?.held ?? 0) >= mostTableHolds) return false
   }
