@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, id, inAddress, latitude, text, localTime } from '#contract/fields.ts'
+import { z } from 'zod'
+import {
+  calendarDay,
+  id,
+  inAddress,
+  latitude,
+  localTime,
+  secret,
+  text,
+  typedEmail,
+} from '#contract/fields.ts'
 
 test('a day is one that the calendar has', () => {
   for (const day of ['20261120', '20280229', '20261231']) {
@@ -55,6 +65,22 @@ function exists(year: number, month: number, day: number): boolean {
     return false
   }
 }
+
+test('R7.10 words are as long as their letters are many, whatever a letter is made of, and the document counts the same', () => {
+  for (const kept of ['🌮🌮🌮', 'a🌮é']) {
+    expect(text(3).parse(kept)).toBe(kept)
+    expect(secret(3).parse(kept)).toBe(kept)
+  }
+  for (const schema of [text(3), secret(3)]) {
+    expect(schema.safeParse('🌮🌮🌮🌮').error?.issues).toMatchObject([
+      { code: 'too_big', maximum: 3 },
+    ])
+    expect(z.toJSONSchema(schema.optional(), { io: 'input' })).toMatchObject({ maxLength: 3 })
+  }
+  expect(z.toJSONSchema(typedEmail.describe('Whose'), { io: 'input' })).toMatchObject({
+    maxLength: 254,
+  })
+})
 
 test('T12 what turns letters around is taken out of what somebody types, and what nobody sees is nothing', () => {
   expect(text(40).parse('Al\u202ema\u2066 Ruiz\u2069\u200f')).toBe('Alma Ruiz')

@@ -10,6 +10,11 @@ export function firstLetters(text: string, most: number): string {
   return letters.map(({ segment }) => segment).join('')
 }
 
+/** Cuts a text to so many letters as the API counts them, by code points: never in half of one. */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : Array.from(text).slice(0, most).join('')
+}
+
 /** How many letters of a name a mail says. */
 const spokenLetters = 24
 

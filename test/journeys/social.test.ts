@@ -192,3 +192,20 @@ test('R2.12 T11 a form of a provider’s site leads on to the callback, with no 
   // No other page takes a form of another site.
   expect((await post('/account/signin', fields)).status).toBe(403)
 })
+
+test.each([
+  [
+    'of as many letters as there may be, the last an emoji,',
+    `${'a'.repeat(79)}🌮`,
+    `${'a'.repeat(79)}🌮`,
+  ],
+  ['that turns letters around', 'Al\u202ema', 'Alma'],
+  ['that no database keeps', 'Al\0ma', ''],
+])(
+  'T30 a name from a provider %s is taken in as one that is typed',
+  async (why, first_name, kept) => {
+    const guest = journey.guest()
+    const said = { first_name, email: `${why.replaceAll(' ', '-')}@example.com` }
+    expect((await signIn(guest, said)).member).toEqual({ first_name: kept })
+  },
+)

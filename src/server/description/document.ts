@@ -38,6 +38,8 @@ const introduction = `Everything the sites do, they do with these calls.
 Money is whole US cents. Moments are ISO 8601 in UTC; a time that a guest chooses is \`YYYYMMDD HH:mm\` on the
 location’s clock. Success is \`{ "status": "ok", "data": … }\`, a refusal is \`{ "status": "error", "code", "message" }\`.
 
+The length of a text is the number of its Unicode code points: an emoji without marks is one.
+
 Calls that change something take JSON with \`Content-Type: application/json\`, at most 64 kB, from this site’s own
 origin. What isn’t yours and what doesn’t exist answer the same 404.`
 

@@ -1,3 +1,4 @@
+import { cut } from '#core/normalize-text.ts'
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/gift-cards-page'
 import type { DataOf } from '#contract/api.ts'
@@ -20,7 +21,7 @@ import { asStaff } from './require-staff.server.ts'
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const q = url.searchParams.get('q')?.trim().slice(0, 80) ?? ''
+  const q = cut(url.searchParams.get('q')?.trim() ?? '', 80)
   return asStaff(context, url, async (call) => {
     const cards = await call('GET /console/gift-cards', { query: q ? { q } : {} })
     return { q, cards, resent: url.searchParams.get('resent') }

@@ -1,3 +1,4 @@
+import { cut } from '#core/normalize-text.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
 import type { Board } from './board.ts'
@@ -15,7 +16,7 @@ export interface BoardPage {
 
 /** Loads the board that the address names, or the only one there is; else none, to choose one. */
 export async function loadBoard(call: Call, { searchParams }: URL): Promise<BoardPage> {
-  const q = searchParams.get('q')?.trim().slice(0, 80)
+  const q = cut(searchParams.get('q')?.trim() ?? '', 80)
   const locations = await call('GET /console/locations', { query: q ? { q } : {} })
   const only = locations.length === 1 && !q ? locations[0] : undefined
   const location_id = searchParams.get('location') ?? only?.id

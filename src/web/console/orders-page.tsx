@@ -1,3 +1,4 @@
+import { cut } from '#core/normalize-text.ts'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/orders-page'
 import type { ListedOrderAnswer } from '#contract/staff-orders.ts'
@@ -25,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
     const { searchParams } = url
     const location_id = locationIn(url)
-    const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
+    const q = cut(searchParams.get('q')?.trim() ?? '', 80)
     const before = searchParams.get('before')
     const query = { ...(q && { q }), ...(before !== null && { before }) }
     const found = await call('GET /console/locations/{location_id}/orders', {

@@ -1,4 +1,6 @@
+import { text } from '#contract/fields.ts'
 import type { SocialProvider } from '#core/member/social.ts'
+import { cut } from '#core/normalize-text.ts'
 import type { Configuration } from 'openid-client'
 import type { Identity, IdentityGateway } from './identity-gateway.ts'
 
@@ -79,9 +81,18 @@ function identityOf(claims: Readonly<Record<string, unknown>>): Identity {
   return {
     subject: textOf(sub),
     email: isProved && typeof email === 'string' ? email.trim().toLowerCase() : null,
-    first_name: textOf(given_name).slice(0, 80),
-    last_name: textOf(family_name).slice(0, 80),
+    first_name: nameOf(given_name),
+    last_name: nameOf(family_name),
   }
+}
+
+/** So long a name is nobody’s. */
+const mostOfClaim = 1_000
+
+/** A name as anybody’s is taken in; one that no database keeps is none. */
+function nameOf(value: unknown): string {
+  const { data = '' } = text(mostOfClaim).safeParse(textOf(value))
+  return cut(data, 80)
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { cut } from '#core/normalize-text.ts'
 import { lazy, Suspense } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import type { Route } from './+types/history-page'
@@ -23,7 +24,7 @@ const OrderSummary = lazy(async () => ({
 export function loader({ context, url }: Route.LoaderArgs) {
   const { q = '', before, order: order_id } = Object.fromEntries(url.searchParams)
   return asMember(context, url, async (call) => {
-    const query = { ...(q && { q: q.slice(0, 80) }), ...(before && { before }) }
+    const query = { ...(q && { q: cut(q, 80) }), ...(before && { before }) }
     const [{ orders, next }, usuals, shown] = await Promise.all([
       call('GET /orders', { query }),
       call('GET /usuals'),
