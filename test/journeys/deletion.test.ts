@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import { replayDeletions } from '#server/auth/replay-deletions.ts'
+import { openLog } from '#server/config/open-log.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
 import { m } from '#messages'
 import { aMember, codeFor, lastMailTo, nameContact, signInAs } from './support/a-member.ts'
 import { bookTable, dayAhead, heldTable } from './support/a-table.ts'
-import { aCart, aHeldCart, alma, send, southLamar } from './support/an-order.ts'
+import { aCart, aHeldCart, alma, refused, send, southLamar } from './support/an-order.ts'
 import { groupIn, hostGroup, joinAs } from './support/a-group.ts'
 import { bluebonnet } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
@@ -24,6 +26,26 @@ async function deleteAccount(guest: Guest, email: string) {
   await guest.call('POST /member/deletion')
   await guest.call('PUT /member/deletion', { body: { code: await codeFor(journey, email) } })
 }
+
+test('T26 whose deletion came to nothing, as the database went away while it was written, is remembered also after a backup is restored', async () => {
+  const email = 'stays-after-all@example.com'
+  const member = await aMember(journey, email, 'Alma')
+  const { db } = journey.ctx
+  await sql`create function lose() returns trigger language plpgsql as 'begin raise exception ''lost''; end'`.execute(
+    db,
+  )
+  await sql`create constraint trigger lose after delete on members deferrable initially deferred
+    for each row execute function lose()`.execute(db)
+  await member.call('POST /member/deletion')
+  const body = { code: await codeFor(journey, email) }
+  expect((await refused(member.call('PUT /member/deletion', { body }))).status).toBe(500)
+  await sql`drop trigger lose on members`.execute(db)
+  await replayDeletions(journey.database, journey.ctx.deletions, openLog('silent'))
+  expect((await member.call('GET /session')).member).toEqual({ first_name: 'Alma' })
+  await deleteAccount(member, email)
+  expect((await member.call('GET /session')).member).toBeNull()
+  expect(await journey.ctx.deletions.entries()).toHaveLength(1)
+})
 
 /** A guest who ordered as somebody, and called it off. */
 async function anOrderAs(contact: typeof alma) {

@@ -41,16 +41,33 @@ export async function deleteMember(
   if (!(await members.proveAddress(member.email, code.replace(/\D/g, ''))))
     throw new Refused(refusal('code.wrong'))
   const event_id = ctx.newId('event')
-  await db.transaction().execute(async (tx) => {
+  const erasing = db.transaction().execute(async (tx) => {
     if (!(await eraseMember(tx, member_id))) return
     await refuseOpenBusiness(tx, member.visitor_id)
     await enqueueMemberMail(tx, event_id, 'account-deleted', { ...reader, email: member.email })
     await deletions.add(member_id)
   })
+  await erasing.catch(async (error: unknown) => {
+    await withdrawIfKept(member_id, ctx)
+    throw error
+  })
   ctx.live.publish('outbox')
   for (const account of [member.email, member.phone])
     if (account) await members.forgetTries(account)
   log.info('member.deleted', { member_id })
+}
+
+/** Takes back what was written down of a deletion that the database didn’t keep. Where nobody knows, it stays: its member asked for it. */
+async function withdrawIfKept(
+  member_id: string,
+  { db, log, deletions }: AppContext,
+): Promise<void> {
+  try {
+    if (!(await deletions.entries()).includes(member_id)) return
+    if (await memberById(db, member_id)) await deletions.withdraw(member_id)
+  } catch (error) {
+    log.error('member.deletion_unsure', { member_id, error })
+  }
 }
 
 const openRefusals = { order: 'account.order_open', payment: 'account.paying' } as const
