@@ -33,6 +33,7 @@ import { rebuildEndpoints } from './cart-rebuild.ts'
 import { disputeEndpoints } from './disputes.ts'
 import { moneyEndpoints } from './money.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
+import { orderProofEndpoints } from './order-proof.ts'
 import { orderPushEndpoints } from './order-pushes.ts'
 import { orderEndpoints } from './orders.ts'
 import { dietaryEndpoints } from './dietary.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...checkoutEndpoints,
   ...holdProofEndpoints,
   ...orderEndpoints,
+  ...orderProofEndpoints,
   ...orderPushEndpoints,
   ...orderHistoryEndpoints,
   ...exemptionEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { challenge } from './challenge.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import { messageKinds, messageStates, messageWays } from '#core/order/messages.ts'
+import { orderAccess } from '#core/order/proof.ts'
 import { pushMoments } from '#core/order/push.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
@@ -166,15 +167,23 @@ export const order = z
       )
       .describe('What its guest was written about it, and by which way, oldest first'),
     placed_at: instant,
-    by_link: z
-      .boolean()
-      .describe('Read by the key of a mail’s link: it is followed, and nothing of it is changed'),
+    access: z
+      .enum(orderAccess)
+      .describe(
+        'Who reads it: its owner; who proved that it is theirs, and changes it until its day is over; or who has the link in its mail, and follows it',
+      ),
+    proof: z
+      .object({ way: z.enum(messageWays), to: z.string().describe('Masked') })
+      .nullable()
+      .describe(
+        'Where the code goes by which who has the link proves that it is theirs (POST /orders/{order_id}/proof); null of all others, and where none can be sent',
+      ),
   })
   .meta({ id: 'Order' })
 
 export type OrderAnswer = z.infer<typeof order>
 
-const linkKey = text(64).optional().describe('From the link in a mail about the order')
+export const linkKey = text(64).optional().describe('From the link in a mail about the order')
 
 export const orderEndpoints = {
   'GET /orders/{order_id}': endpoint({

@@ -18,6 +18,7 @@ export type WrongStage =
         | 'nothing_owed'
         | 'cancelled_nothing_owed'
         | 'nothing_to_tell'
+        | 'unprovable'
     }
   | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
   | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }

@@ -201,7 +201,9 @@ interface CartSearch {
 }
 
 interface ConfirmSearch {
-  readonly ask?: 'cancel' | 'change'
+  readonly ask?: 'cancel' | 'change' | 'code'
+  /** From the link in a mail. */
+  readonly key?: string
 }
 
 interface TableSearch {

@@ -10,6 +10,7 @@ const callers: Readonly<Record<WhoMay, Caller>> = {
   themselves: 'anyone',
   'the owner of the cart': 'visitor',
   'the owner of the order': 'visitor',
+  'who owns or proved the order': 'visitor',
   'who has the order or its link': 'anyone',
   'the host of the group': 'visitor',
   'who is in the group': 'visitor',

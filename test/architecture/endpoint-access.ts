@@ -8,6 +8,8 @@ export type WhoMay =
   | 'themselves'
   | 'the owner of the cart'
   | 'the owner of the order'
+  /** The owner, and whoever proved by a code to its own number or verified address that it is theirs, until its day is over. */
+  | 'who owns or proved the order'
   /** The owner, and whoever names the key of the link in its mail. */
   | 'who has the order or its link'
   /** The host of the group order, whose cart it is; who is in it reads that it is theirs alone. */
@@ -172,16 +174,18 @@ export const whoMay = {
   'POST /group-invites/{invite}/participants': 'anybody',
   'GET /orders/{order_id}': 'who has the order or its link',
   'GET /orders/{order_id}/events': 'who has the order or its link',
-  'DELETE /orders/{order_id}': 'the owner of the order',
-  'PUT /orders/{order_id}/arrival': 'the owner of the order',
-  'DELETE /orders/{order_id}/arrival': 'the owner of the order',
+  'DELETE /orders/{order_id}': 'who owns or proved the order',
+  'PUT /orders/{order_id}/arrival': 'who owns or proved the order',
+  'DELETE /orders/{order_id}/arrival': 'who owns or proved the order',
+  'POST /orders/{order_id}/proof': 'who has the order or its link',
+  'PUT /orders/{order_id}/proof': 'who has the order or its link',
   'POST /orders/{order_id}/pushes': 'the owner of the order',
   'DELETE /orders/{order_id}/pushes/{push_id}': 'the owner of the order',
-  'POST /orders/{order_id}/change': 'the owner of the order',
+  'POST /orders/{order_id}/change': 'who owns or proved the order',
   'GET /orders': 'the member',
-  'POST /orders': 'the owner of the order',
-  'GET /orders/{order_id}/again': 'the owner of the order',
-  'PUT /orders/{order_id}/balance': 'the owner of the order',
+  'POST /orders': 'who owns or proved the order',
+  'GET /orders/{order_id}/again': 'who owns or proved the order',
+  'PUT /orders/{order_id}/balance': 'who owns or proved the order',
   'GET /console/locations': 'all staff',
   'GET /console/locations/{location_id}/tickets': 'the crew of the location',
   'GET /console/locations/{location_id}/orders': 'the crew of the location',

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
+import { orderKey } from '#server/ordering/order-key.ts'
 import { chargeBalance } from '#server/ordering/pay-balance.ts'
 import { settleCharge } from '#server/ordering/settle-charge.ts'
 import { refused } from './support/an-order.ts'
@@ -17,6 +18,7 @@ import {
   longBefore,
 } from './support/catering-ahead.ts'
 import { fire } from './support/tax-exemption.ts'
+import { codeFor } from './support/a-member.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
 import { aToken, faults } from './support/gateway-ledger.ts'
@@ -51,6 +53,24 @@ test('P3 a bank that charges a balance and breaks off is asked again while its g
   await faults(journey, {})
   expect(answer).toMatchObject({ state: 'confirmed', order: { balance: { state: 'paid' } } })
   expect((await bookOf(journey, order.order_id)).held).toEqual([deposit, cents])
+})
+
+test('R2.9 who proved an order by its mail’s link on another device pays its balance there; by the link alone nobody does', async () => {
+  const order = await aDepositOrder(journey)
+  const { params, order_id } = order
+  const { cents = 0 } = order.placed.balance ?? {}
+  const other = journey.guest().on('catering')
+  expect(await refused(pay({ ...order, guest: other }))).toMatchObject({ code: 'thing.missing' })
+  const key = orderKey(order_id, journey.settings)
+  await other.call('POST /orders/{order_id}/proof', { params, body: { key } })
+  const code = await codeFor(journey, order.placed.contact.phone)
+  await other.call('PUT /orders/{order_id}/proof', { params, body: { key, code } })
+  const paid = await pay({ ...order, guest: other })
+  expect(paid).toMatchObject({
+    state: 'confirmed',
+    order: { access: 'proved', balance: { state: 'paid', cents } },
+  })
+  expect((await order.now()).balance?.state).toBe('paid')
 })
 
 test('after a decline the guest pays with another card', async () => {

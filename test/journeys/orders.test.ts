@@ -52,12 +52,17 @@ test('R2.9 the link in a mail opens its order on any device: it is followed ther
     products: order.products,
     contact: { first_name: 'Alma', phone: '', email: 'a•••@example.com' },
     cancellable_until: null,
-    by_link: true,
+    access: 'link',
+    proof: { way: 'text', to: '•••42' },
   })
   const events = await eventsOf(other, `/api/orders/${order.id}/events?key=${key}`)
-  expect(await events.next()).toMatchObject({ event: 'order', data: { by_link: true } })
+  expect(await events.next()).toMatchObject({ event: 'order', data: { access: 'link' } })
   const own = await guest.call('GET /orders/{order_id}', { params, query: { key } })
-  expect(own).toMatchObject({ by_link: false, contact: { email: order.contact.email } })
+  expect(own).toMatchObject({
+    access: 'owner',
+    proof: null,
+    contact: { email: order.contact.email },
+  })
   const cancelling = await refused(other.call('DELETE /orders/{order_id}', { params }))
   expect(cancelling.status).toBe(404)
 })

@@ -58,6 +58,7 @@ export const dues: Readonly<Record<WhoMay, Dues>> = {
   themselves: everybody,
   'the owner of the cart': onlyOwner,
   'the owner of the order': onlyOwner,
+  'who owns or proved the order': onlyOwner,
   'who has the order or its link': onlyOwner,
   'the host of the group': onlyOwner,
   'who is in the group': onlyOwner,

@@ -42,6 +42,7 @@ const stages = {
   nothing_owed: m.refusal_order_nothing_owed,
   cancelled_nothing_owed: m.refusal_order_cancelled_nothing_owed,
   nothing_to_tell: m.refusal_order_nothing_to_tell,
+  unprovable: m.refusal_order_unprovable,
 } as const
 
 /** Returns a status of an order as it stands within a sentence: `out for delivery`. */

@@ -4,7 +4,7 @@ import { balanceRefusal } from '#core/payment/balance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
-import { orderAnswer } from '#server/api/responses/order.ts'
+import { orderAnswerTo } from '#server/api/responses/order.ts'
 import { patience } from '#server/ordering/with-deadline.ts'
 import { payBalance } from '#server/ordering/pay-balance.ts'
 import { declineRefusal } from '#server/ordering/pay-charge.ts'
@@ -34,7 +34,7 @@ export const balanceHandlers: Handlers<BalanceEndpoints> = {
     const stored = await read()
     refuseIf(balanceRefusal(stored.balance, stored.balance?.cents ?? 0))
     return stored.balance?.state === 'paid'
-      ? { state: 'confirmed', order: orderAnswer(stored, locale) }
+      ? { state: 'confirmed', order: orderAnswerTo(stored, request) }
       : { state: 'processing', message: m.checkout_processing({}, { locale }) }
   },
 }

@@ -1,5 +1,6 @@
 import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import type { DataOf } from '#contract/api.ts'
+import { forNewOwner } from '#core/cart/link.ts'
 import { cartToChange, type CartAgain } from '#core/cart/rebuild.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -73,14 +74,17 @@ async function saveAgain(
   const owner = requireOwner(request)
   const { locale } = request
   const { cart_id } = order
-  const { stored: gone } = await loadCart(db, { cart_id, owner, locale, lock: true }, ctx)
+  const placedBy = ownerOf(order)
+  const { stored: gone } = await loadCart(db, { cart_id, owner: placedBy, locale, lock: true }, ctx)
   if (await orderUnderWay(db, owner, gone.cart.channel))
     throw new Refused(refusal('cart.under_way'))
   const kitchen = await kitchenOf(db, order.menu_id)
   const { name } = gone.kitchen.location
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
-  const before = { ...cartOrdered(gone.cart, order), tax_exemption: null }
+  const ordered = { ...cartOrdered(gone.cart, order), tax_exemption: null }
+  const isOwn = owner.visitor_id === placedBy.visitor_id
+  const before = isOwn ? ordered : forNewOwner(ordered, owner.visitor_id)
   const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
   const saved = await createCart(db, again.cart, {
     minutes: ctx.settings.cart_minutes,

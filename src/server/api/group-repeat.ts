@@ -26,13 +26,13 @@ import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { contactsOf, groupOfOrder, repeatedBy } from '#server/store/group-orders.ts'
 import { orderOf } from '#server/store/orders.ts'
 import { cartNamed, changed } from './change-group.ts'
-import { findOrder } from './find-order.ts'
+import { findOwnOrder } from './find-order.ts'
 import { type GroupRequest, readerOf } from './read-group.ts'
 
 /** Having a group order again: who was in it, and what each of them had. */
 export const groupRepeatHandlers: Handlers<typeof groupRepeatEndpoints> = {
   'GET /orders/{order_id}/group': async (request, ctx) => {
-    const { order } = await findOrder(request.params.order_id, request, ctx)
+    const { order } = await findOwnOrder(request.params.order_id, request, ctx)
     const earlier = await groupOfOrder(ctx.db, order.id)
     if (!earlier) throw new Refused(refusal('thing.missing'))
     const { group, locale } = earlier
@@ -75,13 +75,13 @@ export const groupRepeatHandlers: Handlers<typeof groupRepeatEndpoints> = {
 /** Returns the order of the earlier group that somebody starts theirs from. Refuses another’s like a missing one. */
 export async function repeatedOrder(
   request: { readonly body: { readonly repeats?: string | undefined } } & Parameters<
-    typeof findOrder
+    typeof findOwnOrder
   >[1],
   ctx: AppContext,
 ): Promise<string | undefined> {
   const { repeats } = request.body
   if (repeats === undefined) return undefined
-  const { order } = await findOrder(repeats, request, ctx)
+  const { order } = await findOwnOrder(repeats, request, ctx)
   if (!(await groupOfOrder(ctx.db, order.id))) throw new Refused(refusal('thing.missing'))
   return order.id
 }

@@ -102,7 +102,9 @@ async function makeAgain(
   { owner, cart_id, locale, lock }: Again,
   ctx: AppContext,
 ) {
-  const { stored } = await loadCart(db, { cart_id: order.cart_id, owner, locale, lock }, ctx)
+  const { cart_id: ordered_in } = order
+  const placed = { cart_id: ordered_in, owner: ownerOf(order), locale, lock }
+  const { stored } = await loadCart(db, placed, ctx)
   const { location: place, now } = stored.kitchen
   const first = dayOf(defaultDeliveryTime(localTimeAt(now, place.time_zone), order.channel))
   // A time that its guest didn’t pick is one that they can have, however far off.
@@ -119,6 +121,7 @@ async function makeAgain(
   const { wanted } = time
   const cart: Cart = {
     ...made.cart,
+    visitor_id: owner.visitor_id,
     time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted },
   }
   const replaces = await orderUnderWay(db, owner, order.channel, cart_id)

@@ -5,21 +5,21 @@ import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { endPush, savePush } from '#server/store/order-pushes.ts'
-import { findOrder, latest } from './find-order.ts'
+import { findOwnOrder, latest } from './find-order.ts'
 
 /** Which browsers are told of an order, as its guest asks for it. */
 export const orderPushHandlers: Handlers<typeof orderPushEndpoints> = {
   'POST /orders/{order_id}/pushes': async (request, ctx) => {
     const { params, body } = request
     const { endpoint, keys } = body
-    const { order } = await findOrder(params.order_id, request, ctx)
+    const { order } = await findOwnOrder(params.order_id, request, ctx)
     // A site that tells nobody knows no service.
     if (!ctx.push?.accepts({ endpoint, ...keys }))
       throw new Refused(refusal('push.unknown_service'))
     // The kitchen may be done in the same moment: what is written down before that is told, the rest refused.
     return ctx.db.transaction().execute(async (tx) => {
       await lockOrder(tx, order.id)
-      const stored = await findOrder(order.id, request, { ...ctx, db: tx })
+      const stored = await findOwnOrder(order.id, request, { ...ctx, db: tx })
       refuseIf(pushRefusal({ ...stored.order, reservation_id: stored.reservation_id }))
       const id = ctx.newId('push')
       const tell_at = pushMoment(stored.order)

@@ -2,13 +2,15 @@ import type { OrderAnswer, orderEndpoints } from '#contract/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
+import { proofRefusal } from '#core/order/proof.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Owner } from '#core/owner.ts'
 import type { DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
 import { jsonOf } from '#server/api/serve/json-of.ts'
-import { linkedOrderAnswer, orderAnswer } from '#server/api/responses/order.ts'
+import { linkedOrderAnswer, orderAnswerTo } from '#server/api/responses/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
+import { orderProofOf } from '#server/ordering/order-proof.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
 import { saveArrival, takeBackArrival } from '#server/store/order-arrivals.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
@@ -55,7 +57,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
     refuseIf(arrivalRefusal(stored.order, stored.arrivals, body.state))
     // Said again it is no news: nobody who listens is woken.
     if (!(await saveArrival(ctx.db, { order_id: id, ...body })))
-      return orderAnswer(stored, request.locale)
+      return orderAnswerTo(stored, request)
     ctx.live.publish(`order:${id}`)
     ctx.live.publish(`board:${location_id}`)
     return readOrder(id, request, ctx)
@@ -90,7 +92,7 @@ async function cancel(
     }
     return undefined
   })
-  return orderAnswer(cancelled, reader.locale)
+  return orderAnswerTo(cancelled, reader)
 }
 
 const reads = sharedReads<DeepReadonly<OrderAnswer>>()
@@ -114,5 +116,9 @@ async function readOrder(
   ctx: AppContext,
 ): Promise<DeepReadonly<OrderAnswer>> {
   const { stored, by_link } = await findOrderToRead(order_id, reader, ctx)
-  return (by_link ? linkedOrderAnswer : orderAnswer)(stored, reader.locale)
+  if (!by_link) return orderAnswerTo(stored, reader)
+  const { order, location, now } = stored
+  const isOver = proofRefusal(order, { zone: location.time_zone, now }) !== undefined
+  const proof = isOver ? null : await orderProofOf(order, ctx)
+  return linkedOrderAnswer(stored, proof, reader.locale)
 }

@@ -3,7 +3,7 @@ import { savedAtMost } from '#core/list-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { findOrder } from '#server/api/find-order.ts'
+import { findOwnOrder } from '#server/api/find-order.ts'
 import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
@@ -18,7 +18,7 @@ export const usualHandlers: Handlers<typeof usualEndpoints> = {
   'POST /usuals': async (request, ctx) => {
     const { who, body, locale } = request
     const member = requireMember(who)
-    const { order } = await findOrder(body.order_id, request, ctx)
+    const { order } = await findOwnOrder(body.order_id, request, ctx)
     const usual = { id: ctx.newId('usual'), name: tidy(body.name), order_id: order.id }
     if (!(await saveUsual(ctx.db, member.id, usual)))
       throw new Refused(refusal('saved.full', { most: savedAtMost.usuals }))

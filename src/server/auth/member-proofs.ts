@@ -59,7 +59,7 @@ function resetName(token: string): string {
 }
 
 /**
- * Returns what codes of a use are kept under, for an address or number and who asked: a name at which no mail arrives (RFC 2606), so that none of them
+ * Returns what codes of a use are kept under, for an address, number or order and who asked: a name at which no mail arrives (RFC 2606), so that none of them
  * confirms what a member’s own codes do, or what those of another use do, and none of theirs this. A stranger who asks for one, or types one
  * wrong, leaves those of others as they are.
  */

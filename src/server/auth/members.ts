@@ -9,14 +9,14 @@ export interface SignInFrom {
   readonly account: string
 }
 
-/** A code for an address or number, and who asked for it: a browser, a visitor, a visit at a screen. It works for them alone. */
+/** A code for an address, number or order, and who asked for it: a browser, a visitor, a visit at a screen. It works for them alone. */
 export interface AskedCode {
   readonly account: string
   readonly asker: string
 }
 
-/** What a code is typed for: to sign in, to hold a scarce time, at a screen of a location, or to change how an account is entered. */
-export type CodeUse = 'sign-in' | 'hold' | 'kiosk' | AccountChange
+/** What a code is typed for: to sign in, to hold a scarce time, to prove an order, at a screen of a location, or to change how an account is entered. */
+export type CodeUse = 'sign-in' | 'hold' | 'order' | 'kiosk' | AccountChange
 
 /** Somebody who just signed in: which member, and the cookies that say so from now on. */
 export interface EnteredMember {

@@ -25,6 +25,7 @@ import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
 import { memberMailJobs } from './send-member-mail.ts'
+import { sendOrderCode } from './send-order-code.ts'
 import { sendOrderReady } from './send-order-ready.ts'
 import { sendOrderPush } from './send-order-push.ts'
 import { tableMessageJobs } from './send-table-messages.ts'
@@ -56,6 +57,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'gift-card-mail': sendGiftCard,
   'gift-card-receipt': sendGiftCardReceipt,
   'gift-card-refund': refundGiftCard,
+  'order-code': sendOrderCode,
   'order-push': sendOrderPush,
   'order-ready': sendOrderReady,
 }

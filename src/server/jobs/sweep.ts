@@ -7,6 +7,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOfferCounts } from '#server/store/offer-uses.ts'
+import { sweepOrderGrants } from '#server/store/order-grants.ts'
 import { sweepPushes } from '#server/store/order-pushes.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
@@ -61,6 +62,7 @@ const sweeps = {
   cart_links: sweepCartLinks,
   group_holds: sweepGroupHolds,
   order_pushes: sweepPushes,
+  order_grants: sweepOrderGrants,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

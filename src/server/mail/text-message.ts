@@ -9,8 +9,12 @@ interface CodeText {
   readonly host: string
 }
 
-/** Writes the text message with a code; by its last line phones know which site the code is of, and fill it in there alone. */
+/** Writes the text message with a code. */
 export function writeCodeText({ chain, code, host }: CodeText, locale: Locale): string {
-  const said = m.text_code({ code, chain: oneLine(chain) }, { locale })
+  return filledIn(m.text_code({ code, chain: oneLine(chain) }, { locale }), { code, host })
+}
+
+/** Writes what a text message with a code ends with: by its last line phones know which site the code is of, and fill it in there alone. */
+export function filledIn(said: string, { code, host }: Omit<CodeText, 'chain'>): string {
   return `${said}\n\n@${host} #${code}`
 }

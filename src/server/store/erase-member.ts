@@ -70,6 +70,10 @@ const nobody = JSON.stringify({ first_name: '', last_name: '', phone: '', email:
 
 async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   await sql`
+    delete from order_grants
+    where visitor_id = ${visitor_id} or order_id in (select id from orders where visitor_id = ${visitor_id})
+  `.execute(db)
+  await sql`
     delete from order_pushes where order_id in (select id from orders where visitor_id = ${visitor_id})
   `.execute(db)
   await sql`

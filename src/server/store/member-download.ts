@@ -81,6 +81,9 @@ function ordersOf(member_id: string) {
       'notices', (
         select coalesce(jsonb_agg(jsonb_build_object('browser', p.endpoint, 'asked_at', p.created_at)), '[]')
         from order_pushes as p where p.order_id = o.id),
+      'proved', (
+        select coalesce(jsonb_agg(jsonb_build_object('proved_at', g.proved_at, 'until', g.until)), '[]')
+        from order_grants as g where g.order_id = o.id),
       'payments', (
         select coalesce(jsonb_agg(jsonb_build_object('brand', p.brand, 'last4', p.last4, 'amount', p.amount, 'status', p.status)), '[]')
         from payments as p where p.order_id = o.id)) as row
@@ -97,7 +100,13 @@ function cartsOf(member_id: string) {
 }
 
 /** What else they reserved, waited for and bought, by whose device or account it is. */
-const visitorTables = ['reservations', 'waitlist', 'gift_card_purchases', 'group_payments'] as const
+const visitorTables = [
+  'reservations',
+  'waitlist',
+  'gift_card_purchases',
+  'group_payments',
+  'order_grants',
+] as const
 
 function visitsOf(name: (typeof visitorTables)[number], member_id: string) {
   return sql`

@@ -29,6 +29,7 @@ import {
   cachedLocations,
 } from '#server/store/memory/location-cache.ts'
 import { batch } from '#server/store/database/batch.ts'
+import { ownedOrProved } from '#server/store/order-grants.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
 import { pointsFacts, pointsFrom } from '#server/store/points.ts'
 import { tenderPayments } from '#server/store/refunds.ts'
@@ -69,10 +70,11 @@ export interface StoredOrder {
   readonly now: Instant
 }
 
-/** Which order of an owner: by its id, by its cart, or the newest. */
+/** Which order of an owner: by its id, by its cart, or the newest; by `granted`, also one that they proved that it is theirs. */
 export interface OrderQuery {
   readonly owner: Owner
   readonly order_id?: string
+  readonly granted?: boolean
   readonly cart_id?: string
 }
 
@@ -116,12 +118,18 @@ const readOrder = {
   any: reading(() => sql<boolean>`true`),
   order_id: reading((value) => sql<boolean>`o.id = ${value('id')}`),
   cart_id: reading((value) => sql<boolean>`o.cart_id = ${value('id')}`),
+  granted: reading((value) => sql<boolean>`o.id = ${value('id')}`, ownedOrProved),
 } as const
+
+function columnOf({ order_id, cart_id, granted }: OrderQuery): keyof typeof readOrder {
+  if (order_id !== undefined) return granted ? 'granted' : 'order_id'
+  return cart_id === undefined ? 'any' : 'cart_id'
+}
 
 /** Reads an order of its owner in one statement; undefined where it is missing or another's. */
 export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | undefined> {
   const { owner, order_id, cart_id } = query
-  const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
+  const by = columnOf(query)
   const [row] = await readOrder[by](db, {
     ...ownerParams(owner),
     id: order_id ?? cart_id ?? '',
@@ -173,13 +181,15 @@ const tableOf: RawBuilder<string | null> = sql`(
 const isGroup = sql<boolean>`exists (
   select from carts as c where c.id = o.cart_id and c.group_order is not null)`
 
-function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) {
+type Condition = (value: Param<OrderParams>) => RawBuilder<boolean>
+
+function reading(condition: Condition, mayRead: Condition = (value) => ownedBy('o', value)) {
   return statement<OrderParams>()((db, value) =>
     db
       .selectFrom('orders as o')
       .innerJoin('locations as l', 'l.id', 'o.location_id')
       .innerJoin('payments as p', (on) => on.on('p.id', '=', mainPayment))
-      .where(ownedBy('o', value))
+      .where(mayRead(value))
       .where(condition(value))
       .orderBy('o.placed_at', 'desc')
       .limit(1)

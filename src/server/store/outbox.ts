@@ -32,6 +32,7 @@ export const jobSubjects = {
   'change-code': 'member_id',
   'account-deleted': 'email',
   'hold-code': 'email',
+  'order-code': 'order_id',
   'kiosk-code': 'phone',
   'new-device': 'member_id',
   'password-changed': 'member_id',

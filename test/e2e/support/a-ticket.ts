@@ -99,7 +99,7 @@ const soon: Fill = (call, params) =>
   })
 
 /** A cola for the last day that can be ordered for. */
-const aheadOfTime: Fill = async (call, params) => {
+export const aheadOfTime: Fill = async (call, params) => {
   const { menu_id } = kitchen
   const body = { product_id: 'bottled-cola', quantity: 1 }
   const { location } = await call('POST /carts/{cart_id}/products', { params, body })

@@ -3,6 +3,7 @@ import { sharesOfHost } from '#core/format/format-card.ts'
 import { formatDecline } from '#core/format/format-decline.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Owner } from '#core/owner.ts'
 import { arrivalOf, isTimeToArrive } from '#core/order/arrival.ts'
 import { cancelledBy, isCancellable, staffCancelReason } from '#core/order/cancel.ts'
 import { endedWithDay } from '#core/order/auto-complete.ts'
@@ -10,6 +11,7 @@ import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
+import type { OrderProof } from '#core/order/proof.ts'
 import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
@@ -72,7 +74,8 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     points: stored.points,
     messages: messagesAnswer(stored),
     placed_at: order.placed_at,
-    by_link: false,
+    access: 'owner',
+    proof: null,
   }
 }
 
@@ -102,24 +105,43 @@ function toHost(refund: RefundShared | null): RefundShared | null {
   return refund && { ...refund, cards: sharesOfHost(refund.cards) }
 }
 
-/** Returns an order as the link of its mail shows it to whoever has that: to follow, without how its guest is reached. */
-export function linkedOrderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
+/** Returns an order to whoever may change it: its owner, or who proved that it is theirs, which concerns neither its owner’s account nor their phone’s notices. */
+export function orderAnswerTo(
+  stored: StoredOrder,
+  { owner, locale }: { readonly owner: Owner | null; readonly locale: Locale },
+): DeepReadonly<OrderAnswer> {
+  const answer = orderAnswer(stored, locale)
+  return stored.order.visitor_id === owner?.visitor_id
+    ? answer
+    : { ...answer, tells_at: null, points: null, access: 'proved' }
+}
+
+/**
+ * Returns an order as the link of its mail shows it to whoever has that: to follow, without how its guest is reached, and with where
+ * the code goes that proves it theirs.
+ */
+export function linkedOrderAnswer(
+  stored: StoredOrder,
+  proof: OrderProof | null,
+  locale: Locale,
+): DeepReadonly<OrderAnswer> {
   const answer = orderAnswer(stored, locale)
   const { first_name, email } = answer.contact
-  const messages = answer.messages.map(({ way, to, ...message }) => ({
-    ...message,
-    way,
-    to: way === 'mail' ? maskedEmail(to) : maskedPhone(to),
-  }))
   return {
     ...answer,
     contact: { first_name, phone: '', email: maskedEmail(email) },
     cancellable_until: null,
     tells_at: null,
     points: null,
-    messages,
-    by_link: true,
+    messages: answer.messages.map(masked),
+    access: 'link',
+    proof: proof && masked(proof),
   }
+}
+
+/** Returns where something is sent as others may read it. */
+function masked<Sent extends OrderProof>({ way, to, ...more }: Sent) {
+  return { ...more, way, to: way === 'mail' ? maskedEmail(to) : maskedPhone(to) }
 }
 
 /** Returns what a guest was written, to which address or number: to none, once those are forgotten. */

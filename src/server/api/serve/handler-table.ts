@@ -43,6 +43,7 @@ import { orderHistoryHandlers } from '#server/api/order-history.ts'
 import { passkeyHandlers } from '#server/api/passkeys.ts'
 import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
+import { orderProofHandlers } from '#server/api/order-proof.ts'
 import { orderPushHandlers } from '#server/api/order-pushes.ts'
 import { savedPlaceHandlers } from '#server/api/saved-places.ts'
 import { consoleTableHandlers } from '#server/api/console-tables.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers<Api> = {
   ...checkoutHandlers,
   ...holdProofHandlers,
   ...orderHandlers,
+  ...orderProofHandlers,
   ...orderPushHandlers,
   ...orderHistoryHandlers,
   ...exemptionHandlers,

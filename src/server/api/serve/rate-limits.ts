@@ -95,6 +95,8 @@ const limited = {
   'POST /carts/{cart_id}/checkout': ['checkout'],
   'POST /carts/{cart_id}/proof': ['signIn'],
   'PUT /carts/{cart_id}/proof': ['signIn'],
+  'POST /orders/{order_id}/proof': ['newcomer', 'signIn'],
+  'PUT /orders/{order_id}/proof': ['signIn'],
   'PUT /orders/{order_id}/balance': ['balance'],
   'POST /orders/{order_id}/pushes': ['typed'],
   'POST /gift-cards': ['checkout', 'typed'],

@@ -42,6 +42,11 @@ const AccountOffer = lazy(async () => ({
   default: (await import('./account-offer.tsx')).AccountOffer,
 }))
 
+/** Few read an order by its link. Like the balance it comes with the page. */
+const ProveYours = lazy(async () => ({
+  default: (await import('./prove-yours.tsx')).ProveYours,
+}))
+
 /** Only a browser can say whether it can be told. */
 const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))
 
@@ -131,13 +136,13 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">
-        {order.by_link && <p className={styles.linked}>{m.confirm_by_link()}</p>}
-        {!order.by_link && order.balance && isOwed(order.balance) && (
+        {order.access === 'link' && <Linked order={order} />}
+        {order.access !== 'link' && order.balance && isOwed(order.balance) && (
           <BalanceDue order={order} balance={order.balance} />
         )}
         <OrderProgress order={order} />
         <ToldHere order={order} />
-        {isGuest && !order.by_link && (
+        {isGuest && order.access === 'owner' && (
           <Suspense fallback={null}>
             <AccountOffer order={order} />
           </Suspense>
@@ -151,6 +156,27 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
         </div>
       </div>
     </main>
+  )
+}
+
+/** What who reads the order by the link in its mail can do: follow it, and prove that it is theirs. */
+function Linked({ order: { id, proof } }: { readonly order: OrderAnswer }) {
+  const search = useSearchParams()[0]
+  const key = search.get('key')
+  return (
+    <>
+      <p className={styles.linked}>{m.confirm_by_link()}</p>
+      {proof && key !== null && (
+        <Suspense fallback={null}>
+          <ProveYours
+            order_id={id}
+            proof={proof}
+            linkKey={key}
+            sent={search.get('ask') === 'code'}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

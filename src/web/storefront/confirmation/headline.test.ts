@@ -55,7 +55,8 @@ const order: OrderAnswer = {
   points: null,
   messages: [],
   placed_at: '2026-11-21T00:18:00Z',
-  by_link: false,
+  access: 'owner',
+  proof: null,
 }
 
 describe('R2.9 the biggest words are when and where', () => {

@@ -51,7 +51,9 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
               </span>
             </p>
           )}
-          {order.reservation_id === null && !order.by_link && <ArrivalButtons order={order} />}
+          {order.reservation_id === null && order.access !== 'link' && (
+            <ArrivalButtons order={order} />
+          )}
           <NextSteps order={order} />
         </div>
         <img
@@ -73,8 +75,8 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const awaited = isAwaited(order)
   return (
     <div className={styles.ways}>
-      {isOver && !order.by_link && <AgainButton order_id={order.id} variant="gold" />}
-      {order.is_group && isOver && !order.by_link && (
+      {isOver && order.access !== 'link' && <AgainButton order_id={order.id} variant="gold" />}
+      {order.is_group && isOver && order.access === 'owner' && (
         <Link
           to={paths.groupOrder({ again: order.id })}
           className={buttonClass({ variant: 'ghost' })}

@@ -2,27 +2,39 @@ import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
+import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { changeOrder } from './change-order.server.ts'
 import { payBalance } from './pay-balance.server.ts'
+import { proveOrder, sendOrderCode } from './prove-order.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
-/** Runs the intent of the guest’s form; a form with an unknown one changes nothing. */
+type Intent = (call: Call, order_id: string | undefined, form: FormData) => Promise<ActionResult>
+
+/** What the forms of an order ask for, by name. */
+const intents: Readonly<Record<string, Intent>> = {
+  cancel: cancelOrder,
+  change: changeOrder,
+  balance: payBalance,
+  'prove-code': sendOrderCode,
+  prove: proveOrder,
+  // From a popup over another page.
+  see: async (_, order_id) => ({ to: paths.confirm(order_id) }),
+  'not-here': async (call, order_id = 'latest') => {
+    await call('DELETE /orders/{order_id}/arrival', { params: { order_id } })
+    return {}
+  },
+}
+
+/** Runs the intent of the guest’s form; a form without one says where they are on their way, and one with an unknown one changes nothing. */
 export async function fulfil(
   call: Call,
   order_id: string | undefined,
   form: FormData,
 ): Promise<ActionResult> {
-  if (form.get('intent') === 'cancel') return cancelOrder(call, order_id, form)
-  if (form.get('intent') === 'balance') return payBalance(call, order_id, form)
-  // From a popup over another page.
-  if (form.get('intent') === 'see') return { to: paths.confirm(order_id) }
-  if (form.get('intent') === 'change') return changeOrder(call, order_id, form)
-  if (form.get('intent') === 'not-here') {
-    await call('DELETE /orders/{order_id}/arrival', { params: { order_id: order_id ?? 'latest' } })
-    return {}
-  }
+  const intent = intents[field(form, 'intent')]
+  if (intent) return intent(call, order_id, form)
   await sayArrival(call, order_id, form)
   return {}
 }

@@ -41,7 +41,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
       <Suspense fallback={null}>
         <OrderTotal order={order} />
       </Suspense>
-      {!order.by_link && <ChangeOrCancel order={order} />}
+      {order.access !== 'link' && <ChangeOrCancel order={order} />}
     </section>
   )
 }
