@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import { fireTicket } from '#server/store/tickets.ts'
 import { anOrder, aTime, refused } from '#test/journeys/support/an-order.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
@@ -57,6 +58,10 @@ test('R2.9 the link in a mail opens its order on any device: it is followed ther
   })
   const events = await eventsOf(other, `/api/orders/${order.id}/events?key=${key}`)
   expect(await events.next()).toMatchObject({ event: 'order', data: { access: 'link' } })
+  const spanish = await eventsOf(other, `/api/orders/${order.id}/events?key=${key}&lang=es`)
+  const tenders = [m.format_card({ brand: 'Visa', last4: '4242' }, { locale: 'es' })]
+  expect(await spanish.next()).toMatchObject({ data: { access: 'link', money: { tenders } } })
+  await spanish.close()
   const own = await guest.call('GET /orders/{order_id}', { params, query: { key } })
   expect(own).toMatchObject({
     access: 'owner',

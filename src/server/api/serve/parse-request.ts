@@ -54,9 +54,12 @@ function isPreviewing(staff: SignedInStaff | null, { previewId }: Caller): boole
   return previewId() === staff.sign_in_id
 }
 
+/** A stream may name more than its language. */
+const languageNamed = streamQuery.loose()
+
 /** The language of the answer: an event stream names it in its query, where a browser lets a page set no header. */
 function localeOf({ query, headers }: EndpointInput, { answer }: Endpoint): Locale {
-  const named = streamQuery.safeParse(answer === 'events' ? query : {})
+  const named = languageNamed.safeParse(answer === 'events' ? query : {})
   return named.data?.lang ?? parseAcceptLanguage(headers.get('Accept-Language'))
 }
 
