@@ -37,6 +37,7 @@ test(
     await toPayment(page)
     await button(page, /4242/).click()
     await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
+    await expect(page.getByText(m.kiosk_waits_for_card())).toHaveCount(0)
     await button(page, m.kiosk_back_to_tip()).press('Enter')
     await button(page, m.kiosk_no_tip()).press('Enter')
     await button(page, m.kiosk_pay()).press('Enter')

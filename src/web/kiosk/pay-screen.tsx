@@ -33,7 +33,7 @@ export function PayScreen(props: ScreenProps) {
             onRemove={(number) => onMove({ move: 'ungift', number })}
           />
         )}
-        {takesCard && <output className="kiosk-waits">{standOf(payment, isBusy)}</output>}
+        {takesCard && !found && <output className="kiosk-waits">{standOf(payment, isBusy)}</output>}
         <Problem>{found}</Problem>
         <button
           type="button"

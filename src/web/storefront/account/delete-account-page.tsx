@@ -40,7 +40,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const message = actionData?.refusal.message
   if (email === null) return <Deleted />
   return (
-    <AccountFrame>
+    <AccountFrame isLeaving>
       <PageHead title={m.account_delete_title()} />
       <h1>{m.account_delete_title()}</h1>
       {isSent ? (
@@ -95,7 +95,7 @@ function Confirm({ email, refused }: { email: string; refused: string | undefine
 /** Says that it is done. */
 function Deleted() {
   return (
-    <AccountFrame>
+    <AccountFrame isLeaving>
       <PageHead title={m.account_deleted_title()} />
       <h1>{m.account_deleted_title()}</h1>
       <p>{m.account_deleted_lede()}</p>
