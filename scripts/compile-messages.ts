@@ -11,16 +11,19 @@ import {
 import { dirname, join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { z } from 'zod'
-import { messageProblems } from './messages-problems.ts'
+import { doubledPeriods, messageProblems } from './messages-problems.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
 
 /**
  * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names; refuses a language
- * that lacks a text or one of its parameters. With `--pseudo` Spanish is English made longer, for a look at layouts, until
+ * that lacks a text or one of its parameters, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
  * another command of package.json starts, which compiles the real one again.
  */
 const root = join(import.meta.dirname, '..')
-const problems = messageProblems(messagesIn('en'), messagesIn('es'), 'es')
+const problems = [
+  ...messageProblems(messagesIn('en'), messagesIn('es'), 'es'),
+  ...doubledPeriods(messagesIn('es')),
+]
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

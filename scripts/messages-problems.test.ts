@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageProblems } from './messages-problems.ts'
+import { doubledPeriods, messageProblems } from './messages-problems.ts'
 
 test('a language that lacks a text is named', () => {
   expect(messageProblems({ hello: 'Hello' }, {}, 'es')).toEqual(['es.json lacks hello'])
@@ -20,4 +20,11 @@ test('a plural takes what it declares, however each language words it', () => {
     { declarations: ['input count'], match: { 'p=one': 'uno', 'p=other': '{count}' } },
   ]
   expect(messageProblems({ some: english }, { some: spanish }, 'es')).toEqual([])
+})
+
+test('a time in Spanish, which ends with a period, ends no sentence that has one of its own', () => {
+  expect(doubledPeriods({ by: 'Ven antes de las {time}.' })).toEqual([
+    'by: a time in Spanish ends with a period, and another one follows it',
+  ])
+  expect(doubledPeriods({ by: 'Antes de las {time} ven.' })).toEqual([])
 })

@@ -20,6 +20,16 @@ export function messageProblems(
   })
 }
 
+/** Names the Spanish messages that end a sentence with a period after a time, which has one already. */
+export function doubledPeriods(spanish: Messages): readonly string[] {
+  return Object.keys(spanish)
+    .filter((key) => timeBeforePeriod.test(JSON.stringify(spanish[key])))
+    .map((key) => `${key}: a time in Spanish ends with a period, and another one follows it`)
+}
+
+/** What holds a time at its end, `11:45 p.m.`, before a period. */
+const timeBeforePeriod = /\{(?:time|times|around|ready)\}\./
+
 /** The parameters of one message, sorted: `input x` where variants declare them, `{x}` in plain texts. */
 function parametersOf(message: unknown): string {
   const text = JSON.stringify(message)
