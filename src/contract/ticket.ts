@@ -72,6 +72,9 @@ export const ticket = z
         ),
         recipient: z.string().nullable(),
         instructions: z.string().nullable(),
+        is_allergy: z
+          .boolean()
+          .describe('What was written speaks of an allergy: it stands on every ticket and label'),
         done: z.boolean(),
         bagged: z.boolean().describe('It is in the bag'),
       }),

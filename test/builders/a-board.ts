@@ -16,6 +16,7 @@ export function aLine(differs: Partial<Line> = {}): Line {
     choices: [],
     recipient: null,
     instructions: null,
+    is_allergy: false,
     done: false,
     bagged: false,
     ...differs,

@@ -2,39 +2,11 @@ import { expect, test } from 'vitest'
 import { allergyNotes, formatAllergies, formatAllergy } from './allergy.ts'
 
 const notesOf = (...notes: readonly (string | null)[]) =>
-  allergyNotes(notes.map((instructions) => ({ instructions })))
-
-test.each([
-  'Allergic to peanuts',
-  'peanut allergy!',
-  'She has celiac disease',
-  'Soy alérgica al cacahuate',
-  'ALERGIA a las nueces',
-  'Es celíaco',
-  'riesgo de anafilaxia',
-  'NO-NUTS',
-  'SERIOUS!! peanuts',
-  'nut free please',
-  'carries an EpiPen',
-  'sin gluten, es grave',
-  'nada de mariscos',
-])('the crew can’t miss %s', (note) => {
-  expect(notesOf(note)).toEqual([note])
-})
+  allergyNotes(notes.map((instructions) => ({ instructions, is_allergy: true })))
 
 test('a note is shown once, and what is no allergy stays with its line', () => {
-  expect(
-    notesOf(
-      'No nuts, allergy',
-      null,
-      'No nuts, allergy',
-      'Well done',
-      'Alegría',
-      'extra egg',
-      'no onions',
-      'no pork',
-    ),
-  ).toEqual(['No nuts, allergy'])
+  expect(notesOf('No nuts', null, 'No nuts', 'Peanuts!')).toEqual(['No nuts', 'Peanuts!'])
+  expect(allergyNotes([{ instructions: 'Well done', is_allergy: false }])).toEqual([])
 })
 
 test('a note that doesn’t begin with the word gets it', () => {

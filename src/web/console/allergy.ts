@@ -1,5 +1,4 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
-import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -7,10 +6,12 @@ import type { TicketLine } from './board.ts'
 
 /** Returns what guests wrote about an allergy; each text once, however many lines carry it. */
 export function allergyNotes(
-  lines: readonly Pick<TicketLine, 'instructions'>[],
+  lines: readonly Pick<TicketLine, 'instructions' | 'is_allergy'>[],
 ): readonly string[] {
-  const notes = new Set(lines.flatMap(({ instructions }) => instructions ?? []))
-  return [...notes].filter(isAllergyNote)
+  const notes = lines.flatMap(({ instructions, is_allergy }) =>
+    is_allergy && instructions !== null ? instructions : [],
+  )
+  return [...new Set(notes)]
 }
 
 /** Puts the word in front of a note that doesn’t begin with it. */

@@ -1,4 +1,5 @@
 import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { bagsOf } from '#core/group-order/bags.ts'
 import type { OrderPerson } from '#core/group-order/people-of-order.ts'
@@ -52,6 +53,7 @@ export function ticketAnswer(
         choices: line.choices.map(({ name, quantity, change }) => ({ name, quantity, change })),
         recipient: line.recipient,
         instructions: line.instructions,
+        is_allergy: line.instructions !== null && isAllergyNote(line.instructions),
         done: line.done_at !== null,
         bagged: (line.bagged_at ?? null) !== null,
       })),
