@@ -53,7 +53,7 @@ test(
     )
     const labels = page.getByRole('article')
     await expect(labels).toHaveCount(4)
-    await expect(labels.filter({ hasText: m.console_labels_allergy() })).toHaveCount(2)
+    await expect(labels.filter({ hasText: m.console_labels_allergy() })).toHaveCount(4)
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: m.console_labels_print() })).toBeHidden()
