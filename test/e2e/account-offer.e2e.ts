@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { m } from '#messages'
-import { codeFor, newAddress } from './support/a-member.ts'
+import { codeFor, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
+import { callOver } from './support/api.ts'
 import { startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -48,8 +49,13 @@ test(
 test(
   'R2.13 how hard a new password is to guess is shown while it is typed',
   { tag: ['@phone', '@release'] },
-  async ({ page }) => {
-    await open(page, '/account/resetpassword?token=nothing')
+  async ({ page, playwright, baseURL }) => {
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await memberAt(page, mails, { baseURL, email })
+    await callOver(page.request, baseURL)('POST /auth/password-reset', { body: { email } })
+    const { pathname, search } = new URL(await resetLinkFor(mails, baseURL, email))
+    await open(page, pathname + search)
     const field = page.getByLabel(m.account_new_password())
     await field.pressSequentially('pass')
     await expect(page.getByText(m.password_strength_short({ count: 4 }))).toBeVisible()

@@ -33,7 +33,7 @@ export interface Location {
   readonly exceptions: readonly HoursException[]
   readonly capacity: readonly SlotCapacity[]
   readonly make_times: readonly MakeTime[]
-  /** How many minutes before their latest start dishes come to their station; nothing said: `defaultSlack`. */
+  /** How many minutes before their latest start dishes come to their station; nothing said: two. */
   readonly slack_minutes?: number
   readonly busy: BusyMode | null
   /** Where it brings orders to, and on which terms; null where guests come for them. */

@@ -16,9 +16,9 @@ test('an order is made before it is packed, handed over and driven', () => {
 
 test('an order comes to its kitchen in time for the slowest station, and the slack of the location before that', () => {
   const order = { ...pickup, make_minutes: 17 }
-  expect(fireAt(promise, order, {})).toBe(at('18:18'))
+  expect(fireAt(promise, order, {})).toBe(at('18:21'))
   expect(fireAt(promise, order, { slack_minutes: 0 })).toBe(at('18:23'))
   expect(fireAt(promise, { ...order, handoff: 'dispatch', transit_minutes: 10 }, {})).toBe(
-    at('17:58'),
+    at('18:01'),
   )
 })

@@ -12,7 +12,7 @@ export interface WayOut {
 }
 
 /** How long before its latest start a dish comes to its station, in minutes, where the location doesn’t say. */
-const usualSlack = 5
+const usualSlack = 2
 
 /** Returns the minutes between the last dish and the guest: packing, handing over, and the drive. */
 export function minutesOut({ channel, handoff, transit_minutes = 0 }: WayOut): number {
