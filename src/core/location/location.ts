@@ -4,6 +4,7 @@ import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
+import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 import type { Translated } from '#core/translations.ts'
@@ -124,12 +125,10 @@ export interface SlotCapacity {
 }
 
 /** Minutes that a station needs for one item and for five; the steps between are even. */
-export interface MakeTime extends Translated<'name'> {
+export interface MakeTime extends ItemMinutes, Translated<'name'> {
   readonly station: string
   /** What the crew calls it; nothing said: as it is written in the catalogue. */
   readonly name?: string
-  readonly one: number
-  readonly five: number
 }
 
 /** Longer lead time until a moment: at most 60 minutes. */

@@ -1,14 +1,12 @@
 import { avoidableBy } from './refused-foods.ts'
-import { plainWords, refusing } from './search-text.ts'
+import { plainWords, refusing, setOf } from './search-text.ts'
 
 /** An allergy as guests write of it, in English or Spanish. */
 const said = /al+[eé]rg|anaphyla|anafil|celiac|coeliac|cel[ií]ac|epi.?pen/i
 
 /** Says beside an allergen that it is no matter of taste. */
-const warning = new Set(
-  'free libre serious seriously severe severely deadly fatal die dies dying reaction reactions sensitive sensitivity intolerance intolerances careful contact contamination trace traces emergency hospital grave graves gravemente mortal severo severa reaccion reacciones sensible cuidado contaminacion trazas rastros urgencia prohibido prohibidos'.split(
-    ' ',
-  ),
+const warning = setOf(
+  'free libre serious seriously severe severely deadly fatal die dies dying reaction reactions sensitive sensitivity intolerance intolerances careful contact contamination trace traces emergency hospital grave graves gravemente mortal severo severa reaccion reacciones sensible cuidado contaminacion trazas rastros urgencia prohibido prohibidos',
 )
 
 /**

@@ -24,7 +24,8 @@ export function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Returns the words of a text, each once. */
+export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Said around what somebody looks for, and in no dish’s favor. */
 const fillers = setOf(

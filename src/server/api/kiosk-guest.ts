@@ -1,6 +1,7 @@
 import type { kioskGuestEndpoints } from '#contract/kiosk-guest.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { accountTyped, codeTyped, nameOf } from '#server/api/named-account.ts'
+import { codeTyped } from '#core/member/code-typed.ts'
+import { accountTyped, nameOf } from '#server/api/named-account.ts'
 import { limitCodes } from '#server/api/limit-texts.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'

@@ -29,8 +29,3 @@ export function accountTyped({ email = '', phone }: TypedAccount): NamedAccount 
 export function nameOf(account: NamedAccount): string {
   return account.email ?? account.phone
 }
-
-/** Returns the digits of a code as it was typed: codes are copied with spaces and hyphens between them. */
-export function codeTyped(code: string): string {
-  return code.replace(/\D/g, '')
-}

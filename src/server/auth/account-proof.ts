@@ -1,4 +1,5 @@
 import type { AccountChange } from '#core/member/account-change.ts'
+import { codeTyped } from '#core/member/code-typed.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
@@ -25,10 +26,8 @@ export async function refuseUnproved(
   place: SignInPlace,
   { members, signInLimits }: AppContext,
 ): Promise<void> {
-  // Codes are copied with spaces and hyphens between their digits.
-  const digits = code.replace(/\D/g, '')
   await signInLimits.tried('member', email, place, async () => {
-    if (!(await members.takeCode(change, { account: email, asker }, digits)))
+    if (!(await members.takeCode(change, { account: email, asker }, codeTyped(code))))
       throw new Refused(refusal('code.wrong'))
   })
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Channel } from '#core/channel.ts'
+import { codeTyped } from '#core/member/code-typed.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ContactKind } from '#core/member/contact.ts'
 import { Refused, refusal } from '#core/refusal.ts'
@@ -68,8 +69,7 @@ export async function proveContactChange(
   const { db, log, settings } = ctx
   const { member_id, kind } = changer
   const tried = await tryContactCode(db, changer)
-  // Codes are copied with spaces and hyphens between their digits.
-  const hash = hashOf(typed.replace(/\D/g, ''), member_id, settings)
+  const hash = hashOf(codeTyped(typed), member_id, settings)
   if (!tried || !isSameSecret(tried.code_hash, hash)) throw new Refused(refusal('code.wrong'))
   if (kind === 'phone') await takePhone(changer, tried.value, ctx)
   else await takeEmail(changer, tried.value, ctx)

@@ -1,4 +1,5 @@
 import { Refused, refusal } from '#core/refusal.ts'
+import { codeTyped } from '#core/member/code-typed.ts'
 import type { AppContext } from '#server/context.ts'
 import { refuseManyCodes } from './member-codes.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -38,7 +39,7 @@ export async function deleteMember(
   if (!member) throw new Refused(refusal('signed_out'))
   await refuseOpenBusiness(db, member.visitor_id)
   // Codes are copied with spaces and hyphens between their digits.
-  if (!(await members.proveAddress(member.email, code.replace(/\D/g, ''))))
+  if (!(await members.proveAddress(member.email, codeTyped(code))))
     throw new Refused(refusal('code.wrong'))
   const event_id = ctx.newId('event')
   const erasing = db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { orderProofOf } from '#server/ordering/order-proof.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import type { Job } from './job.ts'
 import { sendText } from './send-text.ts'
-import { chainName, pageOf } from './site-of-mail.ts'
+import { chainName, siteHost } from './site-of-mail.ts'
 
 const payload = z.object({
   order_id: z.string(),
@@ -29,7 +29,6 @@ export const sendOrderCode: Job = async (given, ctx, event_id) => {
     await ctx.mail.send({ id: event_id, to, ...writeOrderCodeMail(about, locale) })
     return
   }
-  const { hostname: host } = new URL(pageOf('/', asked, ctx))
-  const text = writeOrderCodeText({ ...about, host }, locale)
+  const text = writeOrderCodeText({ ...about, host: siteHost(asked, ctx) }, locale)
   await sendText({ id: event_id, to, text }, 'asked', ctx)
 }

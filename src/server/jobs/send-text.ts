@@ -3,7 +3,7 @@ import type { TextMessage } from '#server/gateways/message/text-gateway.ts'
 import { writeCodeText } from '#server/mail/text-message.ts'
 import { takeOneToken } from '#server/store/db-rate-limits.ts'
 import type { MemberPayload } from './member-payload.ts'
-import { chainName, pageOf } from './site-of-mail.ts'
+import { chainName, siteHost } from './site-of-mail.ts'
 
 /** A code on its way to a phone. */
 interface CodeText {
@@ -18,7 +18,7 @@ export async function sendCodeText(
   about: Pick<MemberPayload, 'locale' | 'channel'>,
   ctx: AppContext,
 ): Promise<void> {
-  const { hostname: host } = new URL(pageOf('/', about, ctx))
+  const host = siteHost(about, ctx)
   const chain = await chainName(ctx, about.locale)
   await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, 'asked', ctx)
 }

@@ -12,11 +12,19 @@ export async function chainName({ db }: AppContext, locale: MemberMail['locale']
   return chain ? chainIn(chain, locale).name : ''
 }
 
+/** Returns the host of the site where something was asked for: phones fill a code in there alone. */
+export function siteHost(
+  asked: Pick<MemberMail, 'channel' | 'locale'>,
+  ctx: Pick<AppContext, 'settings'>,
+): string {
+  return new URL(pageOf('/', asked, ctx)).hostname
+}
+
 /** Returns a page of ours as a mail names it: on the site where the mail was asked for, in its language. */
 export function pageOf(
   path: string,
   { channel: site, locale }: Pick<MemberMail, 'channel' | 'locale'>,
-  { settings }: AppContext,
+  { settings }: Pick<AppContext, 'settings'>,
 ): string {
   return new URL(localizedPath(path, locale), sitesOf(settings)[channels[site].site]).href
 }

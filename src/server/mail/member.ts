@@ -5,24 +5,21 @@ import type { AccountChange } from '#core/member/account-change.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
+import { codeMail } from './code-mail.ts'
 import type { Mail } from './mail.ts'
 
 /** Writes the mail with a one-time code: the code stands in the subject too, where phones show it. */
 export function writeCodeMail(chain: string, code: string, locale: Locale): Mail {
   const name = oneLine(chain)
-  return {
-    subject: m.mail_code_subject({ code, chain: name }, { locale }),
-    text: [
-      m.mail_code_intro({ chain: name }, { locale }),
-      '',
-      `    ${code}`,
-      '',
-      m.mail_code_until({}, { locale }),
-      m.mail_code_unasked({}, { locale }),
-      '',
+  return codeMail(
+    {
       name,
-    ].join('\n'),
-  }
+      code,
+      intro: m.mail_code_intro({ chain: name }, { locale }),
+      unasked: m.mail_code_unasked({}, { locale }),
+    },
+    locale,
+  )
 }
 
 /** Writes the mail with the link for a new password. */
@@ -46,19 +43,16 @@ export function writeResetMail(chain: string, url: string, locale: Locale): Mail
 /** Writes the mail with the code that confirms deleting an account. */
 export function writeDeletionMail(chain: string, code: string, locale: Locale): Mail {
   const name = oneLine(chain)
-  return {
-    subject: m.mail_deletion_subject({ code, chain: name }, { locale }),
-    text: [
-      m.mail_deletion_intro({ chain: name }, { locale }),
-      '',
-      `    ${code}`,
-      '',
-      m.mail_code_until({}, { locale }),
-      m.mail_deletion_unasked({}, { locale }),
-      '',
+  return codeMail(
+    {
       name,
-    ].join('\n'),
-  }
+      code,
+      intro: m.mail_deletion_intro({ chain: name }, { locale }),
+      unasked: m.mail_deletion_unasked({}, { locale }),
+      subject: m.mail_deletion_subject({ code, chain: name }, { locale }),
+    },
+    locale,
+  )
 }
 
 /** What a member is about to change, in the words of the mail that holds its code. */
@@ -79,21 +73,16 @@ export function writeChangeMail(
   locale: Locale,
 ): Mail {
   const name = oneLine(chain)
-  return {
-    subject: m.mail_code_subject({ code, chain: name }, { locale }),
-    text: [
-      changeIntros[change]({ chain: name }, { locale }),
-      '',
-      `    ${code}`,
-      '',
-      m.mail_code_until({}, { locale }),
-      m.mail_change_unasked({}, { locale }),
-      '',
-      privacy,
-      '',
+  return codeMail(
+    {
       name,
-    ].join('\n'),
-  }
+      code,
+      intro: changeIntros[change]({ chain: name }, { locale }),
+      unasked: m.mail_change_unasked({}, { locale }),
+      page: privacy,
+    },
+    locale,
+  )
 }
 
 /** Writes the mail that tells an address that its account is deleted. */
@@ -121,19 +110,15 @@ export function writeHoldMail(
 ): Mail {
   const name = oneLine(chain)
   const intro = pays_at_location ? m.mail_at_pickup_intro : m.mail_hold_intro
-  return {
-    subject: m.mail_code_subject({ code, chain: name }, { locale }),
-    text: [
-      intro({ chain: name }, { locale }),
-      '',
-      `    ${code}`,
-      '',
-      m.mail_code_until({}, { locale }),
-      m.mail_hold_unasked({}, { locale }),
-      '',
+  return codeMail(
+    {
       name,
-    ].join('\n'),
-  }
+      code,
+      intro: intro({ chain: name }, { locale }),
+      unasked: m.mail_hold_unasked({}, { locale }),
+    },
+    locale,
+  )
 }
 
 /** Writes the mail that tells a member of a sign-in on a device they never used. */

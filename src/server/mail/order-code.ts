@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
+import { codeMail } from './code-mail.ts'
 import type { Mail } from './mail.ts'
 import { filledIn } from './text-message.ts'
 
@@ -25,17 +26,13 @@ export function writeOrderCodeText(
 /** Writes the mail with the code of an order that has no number to be texted. */
 export function writeOrderCodeMail({ chain, number, code }: OrderCode, locale: Locale): Mail {
   const name = oneLine(chain)
-  return {
-    subject: m.mail_code_subject({ code, chain: name }, { locale }),
-    text: [
-      m.mail_order_code_intro({ number, chain: name }, { locale }),
-      '',
-      `    ${code}`,
-      '',
-      m.mail_code_until({}, { locale }),
-      m.mail_order_code_unasked({}, { locale }),
-      '',
+  return codeMail(
+    {
       name,
-    ].join('\n'),
-  }
+      code,
+      intro: m.mail_order_code_intro({ number, chain: name }, { locale }),
+      unasked: m.mail_order_code_unasked({}, { locale }),
+    },
+    locale,
+  )
 }

@@ -4,7 +4,7 @@ import { attemptSeen } from '#server/store/attempts.ts'
 import { openCharge } from '#server/store/charges.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { type KioskOrder, kioskOrderOf } from '#server/store/kiosk-orders.ts'
-import { giveUpCharge } from './settle-charge.ts'
+import { giveUpCharge, releaseHeld } from './settle-charge.ts'
 
 /**
  * Has a reader ask for no card any more, for a guest who goes back; false where the order is placed already. It is given up before
@@ -14,7 +14,7 @@ export async function cancelReading(
   named: Pick<KioskOrder, 'kiosk_id' | 'order_key'>,
   ctx: AppContext,
 ): Promise<boolean> {
-  const { db, card, reader } = ctx
+  const { db, reader } = ctx
   const sent = await kioskOrderOf(db, named)
   if (!sent) return true
   const { cart_id, visitor_id, token } = sent
@@ -25,8 +25,7 @@ export async function cancelReading(
   if (token !== null) await reader?.cancel(token)
   const { state } = await giveUpCharge(attempt, null, ctx)
   if (state === 'done') return false
-  const found = await card.find(attempt.id)
-  if ('ref' in found) await card.void(found.ref)
+  await releaseHeld(attempt.id, ctx)
   await abandonCart(db, cart_id, owner)
   return true
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CartChange } from './change-cart.ts'
 import { type GroupMember, memberOf } from './group-orders.ts'
 import { loadLiveCart } from './load-cart.ts'
-import { giveUpCharge } from './settle-charge.ts'
+import { giveUpCharge, releaseHeld } from './settle-charge.ts'
 
 /**
  * Gives up what banks in a group order were asked for too long, so that its host can close it. Whichever is first, the bank’s yes or
@@ -27,11 +27,10 @@ export async function leaveOutUnanswered(
 }
 
 /** Tells a bank that nobody waits for its answer; where it can’t be told now, a job asks once more later on. */
-async function takeBack(id: string, { card, log }: AppContext): Promise<void> {
+async function takeBack(id: string, ctx: AppContext): Promise<void> {
   try {
-    const found = await card.find(id)
-    if ('ref' in found) await card.void(found.ref)
+    await releaseHeld(id, ctx)
   } catch (error) {
-    log.error('payment.unsettled', { attempt_id: id, error })
+    ctx.log.error('payment.unsettled', { attempt_id: id, error })
   }
 }

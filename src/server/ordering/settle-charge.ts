@@ -47,6 +47,12 @@ export async function giveUpCharge(
   return { state: 'declined', reason }
 }
 
+/** Lets go of what a bank holds, or still asks about, of a try that was given up. */
+export async function releaseHeld(id: string, { card }: Pick<AppContext, 'card'>): Promise<void> {
+  const found = await card.find(id)
+  if ('ref' in found) await card.void(found.ref)
+}
+
 /** Reads what became of a try: one that is gone came to nothing. */
 export async function readSettled({ id }: Charging, { db }: AppContext): Promise<Settled> {
   return (await settledCharge(db, id)) ?? { state: 'declined', reason: null }

@@ -78,8 +78,8 @@ export interface StationTickets {
 /** Returns the tickets that a station has something left to make of, each list what must start first before the rest. */
 export function stationTickets(board: Board, station: Station, now: Instant): StationTickets {
   const all = ticketsFor(board, station)
-  const isHere = (ticket: TicketAnswer) => hasCome(ticket, station, board.location, now)
-  return { here: all.filter(isHere), later: all.filter((ticket) => !isHere(ticket)) }
+  const here = all.filter((ticket) => hasCome(ticket, station, board.location, now))
+  return { here, later: all.filter((ticket) => !here.includes(ticket)) }
 }
 
 function ticketsFor(board: Board, station: Station): readonly TicketAnswer[] {
