@@ -156,6 +156,7 @@ test(
     await page.getByRole('group', { name: m.table_day() }).locator('label').last().click()
     await page.getByRole('button', { name: m.table_find() }).press('Enter')
     await expect(page).toHaveURL(/day=/)
+    await showsTimes(page, 2, 'en')
     await page.locator('button[name="table"]').first().press('Enter')
     const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
     await card.getByLabel(m.table_name()).fill('Cora')
