@@ -4,17 +4,12 @@ const large = [0x1d, 0x21, 0x11]
 const plain = [0x1d, 0x21, 0x00]
 const cut = [0x1b, 0x64, 4, 0x1d, 0x56, 0x42, 0]
 
-/** Marks that receipts hold and Windows-1252 has at another place than Unicode. */
-const moved: Readonly<Record<string, number>> = {
-  '€': 0x80,
-  '…': 0x85,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '–': 0x96,
-  '—': 0x97,
-}
+/** Each letter of Windows-1252 that is printed, with its byte: ASCII, what Unicode has at the same place, and marks like “ and €. */
+const bytesOfLetters = new Map(
+  Array.from({ length: 256 }, (_, byte) => byte)
+    .map((byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte] as const)
+    .filter(([letter, byte]) => byte === 0x0a || !/\p{Cc}/u.test(letter)),
+)
 
 /** Returns a receipt as the bytes of ESC/POS, which receipt printers of every make read. */
 export function escPos(paper: string): Uint8Array<ArrayBuffer> {
@@ -30,12 +25,13 @@ export function escPos(paper: string): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** What has no place in Windows-1252 is printed as a question mark: nothing that was typed commands the printer. */
+/**
+ * What has no place in Windows-1252 loses its marks (Ő is an O), and else is printed as a question mark: nothing that was typed
+ * commands the printer.
+ */
 function lettersOf(text: string): readonly number[] {
   return Array.from(text.normalize('NFC').replaceAll('\u202f', ' '), (letter) => {
-    const code = letter.codePointAt(0) ?? 0
-    const isPrinted =
-      letter === '\n' || (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)
-    return moved[letter] ?? (isPrinted ? code : 0x3f)
+    const [bare = letter] = letter.normalize('NFKD')
+    return bytesOfLetters.get(letter) ?? bytesOfLetters.get(bare) ?? 0x3f
   })
 }
