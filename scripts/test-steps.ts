@@ -36,12 +36,14 @@ const quick = ['--tags-filter', '!release']
 /** Days and hours on which tests that read the clock have failed: a holiday, both changes of clocks, a leap day. */
 const moments = ['2026-12-24T21:50', '2027-03-14T01:50', '2027-11-07T01:20', '2028-02-29T12:00']
 
+const units = ['--project', 'unit', '--project', 'pages']
+
 /** Every lane: nothing runs beside it. */
 const all = 4
 
 /** Each has as many workers as there are processors. */
 const tests: readonly Step[] = [
-  { name: 'unit', width: all, run: () => vitest([...quick, '--project', 'unit'], {}) },
+  { name: 'unit', width: all, run: () => vitest([...quick, ...units], {}) },
   { name: 'journeys', width: all, run: () => journeys([...quick, '--project', 'journeys']) },
   { name: 'changed', when: 'named', width: all, run: changed },
   {
@@ -61,7 +63,7 @@ const tests: readonly Step[] = [
     name: 'tests for a release',
     when: 'release',
     width: all,
-    run: () => journeys(['--project', 'unit', '--project', 'journeys', '--tags-filter', 'release']),
+    run: () => journeys([...units, '--project', 'journeys', '--tags-filter', 'release']),
   },
   {
     name: 'every journey on the embedded database',
@@ -132,8 +134,7 @@ async function journeys(args: readonly string[]): Promise<StepResult> {
 function changed(): Promise<StepResult> {
   return journeys([
     ...quick,
-    '--project',
-    'unit',
+    ...units,
     '--project',
     'journeys',
     '--changed',
