@@ -6,7 +6,7 @@ import { callOf, rounded, type RecordedCharge } from '#bench/figures/saved.ts'
 import { lineOf } from '#bench/figures/format-figure.ts'
 import { type Extent, isHeld, type Measure } from '#bench/measures/measure.ts'
 import { byCommandOnly, measures } from '#bench/measures/measures.ts'
-import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
+import { bringSite } from '#scripts/build-site.ts'
 
 /**
  * `npm run bench [-- NAME…] [--full] [--save] [--kept FOLDER]`: measures, one line a figure; ends with 1 where a bound isn’t
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
     console.error(`Which? Some of ${[...all.keys()].join(', ')}.`)
     return 2
   }
-  if (!isSiteFresh()) await buildSite()
+  await bringSite()
   let isAllHeld = true
   for (const [name, measure] of all) {
     if (!wanted.includes(name)) continue

@@ -9,16 +9,25 @@ import { buildServiceWorker } from './build-service-worker.ts'
 import { budgets, overweightOf } from './page-budgets.ts'
 import { paymentScripts } from './payment-scripts.ts'
 import { weighPages } from './page-weights.ts'
-import { sourcesHash } from './sources-hash.ts'
+import { revisionOf, sourcesHash } from './sources-hash.ts'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.sources')
+
+/** Brings build/ to what the sources are now, where it isn't, and writes down which revision of the product it is of. */
+export async function bringSite(ways: { readonly building?: () => void } = {}): Promise<void> {
+  if (!isSiteFresh()) {
+    ways.building?.()
+    await buildSite()
+  }
+  writeFileSync(join(root, 'build/revision'), revisionOf(root))
+}
 
 /**
  * Builds the site of messages that are compiled into build/, compressed once for all who will ask for it, with the inventory of
  * its scripts; refuses pages past their budget.
  */
-export async function buildSite(): Promise<void> {
+async function buildSite(): Promise<void> {
   const made = sourcesHash(root)
   await buildPages()
   await buildServiceWorker(root, join(root, 'build/client'))

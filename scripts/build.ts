@@ -1,4 +1,4 @@
-import { buildSite, isSiteFresh } from './build-site.ts'
+import { bringSite, isSiteFresh } from './build-site.ts'
 
 if (isSiteFresh()) console.log('build/ is made of the sources as they are.')
-else await buildSite()
+await bringSite()

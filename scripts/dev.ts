@@ -24,7 +24,7 @@ await untilTold(async () => {
     return build
   }
   const running = await run(settings, {
-    site: { pages: pagesOf(load, 'development'), assets: null },
+    site: { pages: pagesOf(load, 'development'), assets: null, revision: 'dev' },
     prepare: loadDemo,
     wrap: (answer) => (request, response) => {
       if (/^\/(api|health|ready|metrics)\b/.test(request.url ?? ''))

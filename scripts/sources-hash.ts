@@ -14,10 +14,22 @@ const sources = [
   'src/server/gateways/payment/simulated/fields/*',
 ]
 
+/** What runs in a day of business. */
+const product = ['src/**/*', 'messages/*.json', 'db/**/*', 'content/**/*', 'package-lock.json']
+
 /** Returns a word for what the site of a folder is made of: the same in every folder that holds the same. */
 export function sourcesHash(folder: string): string {
+  return hashOf(folder, sources)
+}
+
+/** Names what a folder runs, server and site, in twelve digits: two builds of one version differ by it. */
+export function revisionOf(folder: string): string {
+  return hashOf(folder, product).slice(0, 12)
+}
+
+function hashOf(folder: string, patterns: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = globSync(sources, { cwd: folder, withFileTypes: true })
+  const files = globSync(patterns, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(folder, file)))

@@ -3,17 +3,14 @@ import { misspelledVariables, readSettings } from '#server/config/env.ts'
 import { run } from '#server/start/run.ts'
 import { untilTold } from '#server/start/run-until-signal.ts'
 import { banner } from './banner.ts'
-import { buildSite, isSiteFresh, root } from './build-site.ts'
+import { bringSite, root } from './build-site.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** `npm start`: the whole product with the demo chain, for trying it out. */
 await untilTold(async () => {
   for (const sentence of misspelledVariables(process.env)) process.stderr.write(`${sentence}\n`)
   const settings = readSettings(process.env, { production: false })
-  if (!isSiteFresh()) {
-    console.log('Building the site …')
-    await buildSite()
-  }
+  await bringSite({ building: () => console.log('Building the site …') })
   const running = await run(settings, { site: await builtSite(root), prepare: loadDemo })
   console.log(banner(running))
   return running

@@ -1,5 +1,5 @@
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
-import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
+import { bringSite } from '#scripts/build-site.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
@@ -26,7 +26,7 @@ export const flood: Attack = { defects: floods.map(({ defect }) => defect), run 
 
 /** A planted defect is looked for where it would show: the others don't feel it. */
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
-  if (!isSiteFresh()) await buildSite()
+  await bringSite()
   const testbed = await openTestbed({ site: true, defect: planted })
   try {
     const tried = floods.filter(({ defect }) => planted === undefined || defect === planted)

@@ -1,7 +1,7 @@
 import type { Defect } from '#bench/testbed/defects.ts'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Product } from '#bench/testbed/product.ts'
-import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
+import { bringSite } from '#scripts/build-site.ts'
 import { loadChain } from '#server/import/load-chain.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
@@ -31,7 +31,7 @@ const defect: Defect = {
 export const news: Attack = { defects: [defect], run }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
-  if (!isSiteFresh()) await buildSite()
+  await bringSite()
   const testbed = await openTestbed({ processes: 2, site: true, defect: planted })
   const dearer = await dearerChain()
   try {

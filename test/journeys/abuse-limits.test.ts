@@ -168,7 +168,7 @@ test('T18 a robot that posts the forms of pages is counted by its address like o
     const started = await call('POST /carts', { body: { menu_id: 'none' } })
     return new Response(null, { status: 'failure' in started ? started.status : 200 })
   }
-  const site = { assets: null, pages }
+  const site = { assets: null, revision: 'test', pages }
   const app = createApp(journey.ctx, { draining: open, closing: open, site })
   const posted = Array.from({ length: 400 }, async () => {
     const page = new Request('http://localhost:3000/order', { method: 'POST' })

@@ -84,7 +84,7 @@ test('orders and declines are counted, and so are connections; the version is na
   expect(await counted('order.placed')).toBe(placed + 1)
   expect(await counted('payment.declined')).toBe(declined + 1)
   const text = await (await ask('/metrics', '127.0.0.1')).text()
-  expect(text).toContain(`comal_build_info{version="${version}"} 1\n`)
+  expect(text).toContain(`comal_build_info{version="${version}",revision="none"} 1\n`)
   expect(text).toMatch(/comal_database_connections_open [1-9]/)
   expect(text).toMatch(/comal_database_callers_waiting 0\n/)
 })

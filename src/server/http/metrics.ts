@@ -23,7 +23,7 @@ export interface Metrics {
   readonly happened: (event: string) => void
   /** Tells how many event streams are open now. */
   readonly streaming: (open: number) => void
-  readonly written: (backlog: Backlog | null) => string
+  readonly written: (backlog: Backlog | null, revision: string) => string
 }
 
 /** What alarms are set on stands there from the start: a counter that is missing can’t be told from one that is zero. */
@@ -58,10 +58,10 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
     streaming: (open) => {
       streams = open
     },
-    written: (backlog) =>
+    written: (backlog, revision) =>
       [
         '# TYPE comal_build info',
-        `comal_build_info{version="${version}"} 1`,
+        `comal_build_info{version="${version}",revision="${revision}"} 1`,
         ...answerLines(answers),
         ...durationLines(durations),
         ...eventLines(events),

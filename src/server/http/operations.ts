@@ -15,7 +15,7 @@ import { isSameSecret } from './timing-safe-equal.ts'
 export function serveOperations(
   app: Hono<HonoEnv>,
   { db, settings, log, metrics }: AppContext,
-  draining: AbortSignal,
+  { draining, revision }: { readonly draining: AbortSignal; readonly revision: string },
 ): void {
   app.get('/health', (c) => {
     c.set('route', 'GET /health')
@@ -35,7 +35,7 @@ export function serveOperations(
     if (!mayMeasure(c, settings.metrics_token)) return answerRefusal(c, refusal('thing.missing'))
     const backlog = await backlogOf(db).catch(() => null)
     c.header('Content-Type', 'application/openmetrics-text; version=1.0.0; charset=utf-8')
-    return c.body(metrics.written(backlog))
+    return c.body(metrics.written(backlog, revision))
   })
 }
 

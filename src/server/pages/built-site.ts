@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -24,5 +24,9 @@ export async function builtSite(
     pagesOf(async () => build, 'production'),
     clock,
   )
-  return { pages: cachePages(pages, { clock }), assets: join(root, 'build/client') }
+  return {
+    pages: cachePages(pages, { clock }),
+    assets: join(root, 'build/client'),
+    revision: readFileSync(join(root, 'build/revision'), 'utf8'),
+  }
 }

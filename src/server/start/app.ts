@@ -46,6 +46,8 @@ export interface Front {
     readonly pages: Pages
     /** Where the built files lie; null while developing, when another server makes them. */
     readonly assets: string | null
+    /** Names what was built, server and site: two builds of one version differ by it. */
+    readonly revision: string
   } | null
 }
 
@@ -61,7 +63,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   app.use(lastAnswers(draining))
   if (site?.assets) serveAssets(app, site.assets, strictTransport(settings))
   app.use(securityHeaders(settings, ctx.card.fields_url, site?.assets === null))
-  serveOperations(app, ctx, draining)
+  serveOperations(app, ctx, { draining, revision: site?.revision ?? 'none' })
   app.use(onlyOurHosts(settings), bearerTokens)
   const { staffOf } = ctx.signIn
   const { memberOf } = ctx.members
