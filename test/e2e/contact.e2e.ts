@@ -104,6 +104,8 @@ test(
     await page.getByRole('button', { name: 'Sign in' }).click()
     const message = page.getByRole('article').filter({ hasText: words })
     await expect(message).toBeVisible()
+    // Whoever reads it has a clock of their own.
+    await expect(message.getByRole('heading')).not.toContainText('UTC')
     expect(await violations(page)).toEqual([])
     await message.getByRole('button', { name: m.console_messages_answer() }).click()
     await expect(message.getByRole('button', { name: m.console_messages_reopen() })).toBeVisible()

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { StaffAccountAnswer } from '#contract/staff-account.ts'
-import { formatDay } from '#core/format/format-time.ts'
 import { formatDevice } from '#core/member/device.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Button, linkClass } from '#web/ui/button.tsx'
+import { useReaderDay } from '#web/ui/use-reader-time.ts'
 import styles from './account-page.module.css'
 import { Press } from './account-press.tsx'
 
@@ -22,7 +22,7 @@ export function AccountSignIns({ signIns }: { readonly signIns: SignIns }) {
             <li key={id}>
               <span>
                 <b>{name}</b>
-                <small>{current ? m.account_place_here() : formatSince(created_at)}</small>
+                <small>{current ? m.account_place_here() : <Since at={created_at} />}</small>
               </span>
               {!current && (
                 <Form method="post" preventScrollReset>
@@ -53,8 +53,6 @@ export function AccountSignIns({ signIns }: { readonly signIns: SignIns }) {
   )
 }
 
-function formatSince(at: string): string {
-  return m.staff_sign_in_since({
-    day: formatDay(at.slice(0, 10).replaceAll('-', ''), getLocale()),
-  })
+function Since({ at }: { readonly at: string }) {
+  return <>{m.staff_sign_in_since({ day: useReaderDay(at) })}</>
 }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/mail-page'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
-import { type LocalTime, localTimeAt, type TimeZone } from '#core/time.ts'
+import { type Instant, localTimeAt, type TimeZone } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useReaderMoment } from '#web/ui/use-reader-time.ts'
 import { asStaff } from './require-staff.server.ts'
 import styles from './mail-page.module.css'
 import { Pager } from './pager.tsx'
@@ -18,14 +19,8 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
     const before = url.searchParams.get('before')
-    const messages = await call('GET /console/mail', { query: before === null ? {} : { before } })
-    return {
-      before,
-      messages: messages.map((message) => ({
-        ...message,
-        localTime: localTimeAt(message.sent_at, message.time_zone ?? 'UTC'),
-      })),
-    }
+    const query = before === null ? {} : { before }
+    return { before, messages: await call('GET /console/mail', { query }) }
   })
 }
 
@@ -45,16 +40,12 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
         <p>{before === null ? m.console_mail_empty() : m.console_nothing_older()}</p>
       )}
       <ul className={page.list}>
-        {messages.map(({ id, to, subject, text, localTime, time_zone }) => (
+        {messages.map(({ id, to, subject, text, sent_at, time_zone }) => (
           <li key={id}>
             <article className={styles.message} aria-label={subject}>
               <h2>{subject}</h2>
               <p className={page.lede}>
-                {m.console_mail_to({
-                  recipient: to,
-                  day: formatDay(localTime, getLocale()),
-                  time: formatTimeThere(localTime, time_zone),
-                })}
+                <SentTo recipient={to} at={sent_at} zone={time_zone} />
               </p>
               <pre>{text}</pre>
             </article>
@@ -66,8 +57,19 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
   )
 }
 
-/** Words when it was sent, on the clock of the kitchen that it is about; what is about none says that its clock is nobody’s. */
-function formatTimeThere(localTime: LocalTime, zone: TimeZone | null): string {
-  const time = formatTime(localTime, getLocale())
-  return zone === null ? `${time} UTC` : time
+interface SentToProps {
+  readonly recipient: string
+  readonly at: Instant
+  readonly zone: TimeZone | null
+}
+
+/** Says to whom and when it was sent, on the clock of the kitchen that it is about; what is about none, on the reader’s. */
+function SentTo({ recipient, at, zone }: SentToProps) {
+  const here = useReaderMoment(at)
+  const there = zone === null ? null : localTimeAt(at, zone)
+  const moment =
+    there === null
+      ? here
+      : { day: formatDay(there, getLocale()), time: formatTime(there, getLocale()) }
+  return <>{m.console_mail_to({ recipient, ...moment })}</>
 }

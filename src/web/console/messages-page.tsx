@@ -1,15 +1,13 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/messages-page'
-import { formatDay, formatTime } from '#core/format/format-time.ts'
-import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useReaderMoment } from '#web/ui/use-reader-time.ts'
 import { asStaff } from './require-staff.server.ts'
 import styles from './messages-page.module.css'
 import { Pager } from './pager.tsx'
@@ -21,11 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
     const before = url.searchParams.get('before')
     const query = before === null ? {} : { before }
-    const messages = await call('GET /console/messages', { query })
-    return {
-      before,
-      messages: messages.map((one) => ({ ...one, localTime: localTimeAt(one.sent_at, 'UTC') })),
-    }
+    return { before, messages: await call('GET /console/messages', { query }) }
   })
 }
 
@@ -71,10 +65,9 @@ export default function MessagesPage({ loaderData: { before, messages } }: Route
 }
 
 function MessageCard({ message }: { readonly message: Message }) {
-  const { id, form, answers, localTime, answered_at, answered_by } = message
+  const { id, form, answers, sent_at, answered_at, answered_by } = message
   const answered = answered_at !== null
-  const day = formatDay(localTime, getLocale())
-  const time = `${formatTime(localTime, getLocale())} UTC`
+  const { day, time } = useReaderMoment(sent_at)
   return (
     <article className={styles.message} aria-labelledby={id}>
       <h2 id={id}>{m.console_messages_sent({ form, day, time })}</h2>

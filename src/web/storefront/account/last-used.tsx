@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { useLocalDay } from './use-local-day.ts'
+import { useReaderDay } from '#web/ui/use-reader-time.ts'
 
 /** Says on which day something was used last. */
 export function LastUsed({ at }: { readonly at: string }) {
-  return <>{m.account_last_used({ day: useLocalDay(at) })}</>
+  return <>{m.account_last_used({ day: useReaderDay(at) })}</>
 }

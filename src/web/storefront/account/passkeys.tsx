@@ -10,9 +10,9 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useReaderDay } from '#web/ui/use-reader-time.ts'
 import { AccountRow } from './account-row.tsx'
 import { LastUsed } from './last-used.tsx'
-import { useLocalDay } from './use-local-day.ts'
 import styles from './passkeys.module.css'
 
 type Passkey = DataOf<'GET /member/passkeys'>[number]
@@ -21,7 +21,7 @@ type Passkey = DataOf<'GET /member/passkeys'>[number]
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { id, name, created_at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
-  const added = useLocalDay(created_at)
+  const added = useReaderDay(created_at)
   return (
     <AccountRow
       icon="passkey"
