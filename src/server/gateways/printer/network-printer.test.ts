@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { escPos } from '#core/kiosk/esc-pos.ts'
+import { escPos } from './esc-pos.ts'
 import { networkPrinter } from './network-printer.ts'
 
 const paper = { id: 'paper', text: 'Order 431\n1 Tacos  $14.50' }

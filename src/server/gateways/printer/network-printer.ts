@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { escPos } from '#core/kiosk/esc-pos.ts'
+import { escPos } from './esc-pos.ts'
 import { printerAddress } from '#core/kiosk/printer-address.ts'
 import type { ReceiptPrinter } from './receipt-printer.ts'
 
