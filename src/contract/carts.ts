@@ -68,7 +68,9 @@ export const cart = z
       mode: z.enum(['asap', 'advance']),
       earliest: localTime
         .nullable()
-        .describe('The first time with room, null when there is none today'),
+        .describe(
+          'What would be promised as soon as possible, to the minute; of a group order the first slot with room. Null when there is none today',
+        ),
       wanted: localTime.nullable(),
       next: localTime
         .nullable()

@@ -74,6 +74,11 @@ export function minutesBetween(a: Instant, b: Instant): number {
   return (millisecondsOf(b) - millisecondsOf(a)) / 60_000
 }
 
+/** Returns the whole minutes since 1 January 1970 that had passed at a moment. */
+export function minuteNumberOf(instant: Instant): number {
+  return Math.floor(millisecondsOf(instant) / 60_000)
+}
+
 /** Returns the days since 1 January 1970; not a number where the text names no day. Runs in the browser. */
 export function numberOfDay(day: CalendarDay): number {
   return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T00:00:00Z`) / dayLong

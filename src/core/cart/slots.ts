@@ -9,7 +9,8 @@ import { productOf } from '#core/menu/product.ts'
 import { stationTasks } from '#core/menu/stations.ts'
 import { sum } from '#core/money.ts'
 import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
-import type { SlotsQuery } from '#core/schedule/slots.ts'
+import { asapTime, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
+import type { LocalTime } from '#core/time.ts'
 
 /**
  * The question that a cart asks of its location's times: what it takes to make, utensils aside, and what its items
@@ -42,6 +43,17 @@ export function slotsQueryOf(
     cents: sum(cooked.map(({ cost }) => cost)),
     taken: here.taken,
   }
+}
+
+/**
+ * Returns the time that a cart is promised for as soon as possible: to the minute; of a group order the first slot with room, that
+ * many people read and that stays put while they choose. Undefined where none is left.
+ */
+export function soonestTime(
+  { group_order }: Pick<Cart, 'group_order'>,
+  query: SlotsQuery,
+): LocalTime | undefined {
+  return group_order === null ? asapTime(query) : earliestSlot(query)
 }
 
 /** The drive to a cart’s address; the longest there is while that isn’t known, none to a guest who comes. */

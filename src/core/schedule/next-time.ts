@@ -7,7 +7,9 @@ import { openState } from '#core/schedule/hours.ts'
 import { lastOrderFor } from '#core/schedule/last-order.ts'
 import {
   asapRefusal,
+  asapTime,
   earliestSlot,
+  promiseRefusal,
   slotRefusal,
   type SlotsQuery,
   timesOfDay,
@@ -52,6 +54,21 @@ export function timeRefusal(query: SlotsQuery, wanted: LocalTime | null): Refusa
     return refusal('time.asap_unavailable', { ...whyNotSoon(query), today, next })
   if (refused.code === 'time.full') return refusal('time.full', { wanted, today, next })
   return refusal('time.not_offered', { ...whyNotThen(query, wanted), wanted, today, next })
+}
+
+/**
+ * Refuses the time that was promised as soon as possible once it can't be had any more, with the reason and what would be promised
+ * now, or the next best time.
+ */
+export function promisedRefusal(query: SlotsQuery, promised: LocalTime): Refusal | undefined {
+  const refused = promiseRefusal(query, promised)
+  const next = refused && (asapTime(query) ?? nextTime(query, promised))
+  if (refused === undefined || next === undefined) return refused
+  const today = todayOf(query)
+  if (refused.code === 'time.full') return refusal('time.full', { wanted: promised, today, next })
+  const { now, location } = query
+  const why = promised <= localTimeAt(now, location.time_zone) ? 'passed' : 'too_soon'
+  return refusal('time.not_offered', { wanted: promised, today, why, next })
 }
 
 function whyNotSoon(

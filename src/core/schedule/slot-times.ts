@@ -6,7 +6,8 @@ import { spansInto } from './hours.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
 import { dayOf, minuteOf, localTimeOn } from '#core/time.ts'
 
-const slotMinutes = 15
+/** How long a slot is: what is promised to the minute counts in the one that it falls into. */
+export const slotMinutes = 15
 const dayMinutes = 1440
 
 /**

@@ -11,8 +11,8 @@ import { busyMinutes } from '#core/schedule/busy.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom, runsLow } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
-import { minutesOut, type WayOut } from '#core/schedule/firing.ts'
-import { slotTimesOf } from './slot-times.ts'
+import { minutesOut, slackMinutes, type WayOut } from '#core/schedule/firing.ts'
+import { slotMinutes, slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import type { CalendarDay, Instant, LocalTime } from '#core/time.ts'
@@ -23,6 +23,7 @@ import {
   instantIfShown,
   instantOf,
   isDay,
+  minuteNumberOf,
   minutesBetween,
   localTimeAt,
 } from '#core/time.ts'
@@ -41,6 +42,8 @@ export interface SlotsQuery extends WayOut {
 interface Slot {
   readonly localTime: LocalTime
   readonly at: Instant
+  /** The number of its first minute. */
+  readonly minute: number
 }
 
 /** The times of a day that can be ordered for now: offered, not too soon, and with room. Earliest first. */
@@ -71,6 +74,60 @@ function firstWithRoom(query: SlotsQuery): LocalTime | undefined {
     if (slotHasRoom(query, slot)) return slot.localTime
   }
   return undefined
+}
+
+/**
+ * Returns the time that an order is promised for as soon as possible, to the minute: when its kitchen can have made it, with the
+ * slack that a crew has before its latest start, where the quarter hour that this falls into has room; never later than the first
+ * slot with room. Undefined where no slot is left.
+ */
+export function asapTime(query: SlotsQuery): LocalTime | undefined {
+  return cachedSoon(query, '', () => ({ localTime: soonestPromise(query) })).localTime
+}
+
+const cachedSoon = memoizeByObject<SlotsQuery, { readonly localTime: LocalTime | undefined }>()
+
+function soonestPromise(query: SlotsQuery): LocalTime | undefined {
+  const { location, now } = query
+  const quarter = earliestSlot(query)
+  if (quarter === undefined) return undefined
+  const spare = Math.max(slackMinutes(location), nearlyAMinute)
+  const soonest = localTimeAt(addMinutes(now, leastMinutes(query) + spare), location.time_zone)
+  return soonest < quarter && promiseRefusal(query, soonest) === undefined ? soonest : quarter
+}
+
+/** Where a crew has no slack, a promise is the next whole minute: 59.999 seconds more, and the seconds left out. */
+const nearlyAMinute = 59_999 / 60_000
+
+/**
+ * Refuses a time to the minute that was promised as soon as possible, once it can no longer be made, or where the quarter hour
+ * that it falls into is full. A slot is one as well.
+ */
+export function promiseRefusal(query: SlotsQuery, promised: LocalTime): Refusal | undefined {
+  const { location, now } = query
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const slot = slotAround(query, promised)
+  if (slot === undefined || slot.localTime === promised) return slotRefusal(query, promised)
+  const at = instantOf(promised, location.time_zone)
+  if (minutesBetween(now, at) < leastMinutes(query))
+    return refusal('time.not_offered', { wanted: promised, today, why: 'too_soon' })
+  return slotHasRoom(query, slot) ? undefined : refusal('time.full', { wanted: promised, today })
+}
+
+/** The slot whose quarter hour a minute falls into, up to the one that follows it: nothing is promised after the last. */
+function slotAround(
+  { location, channel, handoff }: SlotsQuery,
+  localTime: LocalTime,
+): Slot | undefined {
+  const minute = minuteNumberOf(instantOf(localTime, location.time_zone))
+  const day = dayOf(localTime)
+  const near = [day, addDays(day, 1)].flatMap((one) => slotsOn(location, channel, handoff, one))
+  const own = near.findLast((slot) => slot.minute <= minute)
+  if (own === undefined || own.minute === minute) return own
+  const isFollowed = near.some(
+    (slot) => slot.minute > minute && slot.minute <= own.minute + slotMinutes,
+  )
+  return isFollowed ? own : undefined
 }
 
 /** Refuses a time that isn't offered for this order, or has no room left for it (R7.10). */
@@ -112,38 +169,42 @@ export function asapNotice(query: SlotsQuery, theme: string): Refusal | null {
 export function unprovedRefusal(query: SlotsQuery, wanted: LocalTime): Refusal | undefined {
   const { channel, location, handoff } = query
   if (!channels[channel].asks_proof) return undefined
-  const at = instantOf(wanted, location.time_zone)
-  const taken = takenBySecond(query.taken).get(secondOf(at)) ?? []
+  const taken = takenFrom(query.taken, minuteNumberOf(instantOf(wanted, location.time_zone)))
   const who = { channel, group: handoffModes[handoff].group }
   return runsLow(location.capacity, who, taken) ? refusal('holds.unproved') : undefined
 }
 
 function slotHasRoom(query: SlotsQuery, slot: Slot): boolean {
-  const taken = takenBySecond(query.taken).get(secondOf(slot.at)) ?? []
+  const taken = takenFrom(query.taken, slot.minute)
   const { make_minutes, cents = 0 } = query
   const { group } = handoffModes[query.handoff]
   const who = { channel: query.channel, group }
   return hasRoom(query.location.capacity, who, { make_minutes, cents }, taken)
 }
 
-const bySecond = new WeakMap<readonly SlotTaken[], ReadonlyMap<string, readonly SlotTaken[]>>()
+const byMinute = new WeakMap<readonly SlotTaken[], ReadonlyMap<number, readonly SlotTaken[]>>()
 
-/** What is taken, by slot: a day has sixty to ask about, and all that is taken of some days was looked through for each. */
-function takenBySecond(taken: readonly SlotTaken[]): ReadonlyMap<string, readonly SlotTaken[]> {
-  const known = bySecond.get(taken)
-  if (known !== undefined) return known
-  const found = new Map<string, SlotTaken[]>()
-  for (const gone of taken) {
-    const second = secondOf(gone.slot_at)
-    found.set(second, [...(found.get(second) ?? []), gone])
-  }
-  bySecond.set(taken, found)
-  return found
+/** What is taken of the quarter hour that begins with a minute: what is promised as soon as possible falls into one. */
+function takenFrom(taken: readonly SlotTaken[], minute: number): readonly SlotTaken[] {
+  const found = takenByMinute(taken)
+  const ofSlot: SlotTaken[] = []
+  for (let nth = 0; nth < slotMinutes; nth += 1) ofSlot.push(...(found.get(minute + nth) ?? []))
+  return ofSlot
 }
 
-/** A moment by the words for its second, whatever comes after: reading sixty as moments takes as long as all the rest. */
-function secondOf(at: Instant): string {
-  return at.slice(0, '2026-11-20T23:40:00'.length)
+/** What is taken, by minute: a day has sixty slots to ask about, and all that is taken of some days was looked through for each. */
+function takenByMinute(taken: readonly SlotTaken[]): ReadonlyMap<number, readonly SlotTaken[]> {
+  const known = byMinute.get(taken)
+  if (known !== undefined) return known
+  const found = new Map<number, SlotTaken[]>()
+  for (const gone of taken) {
+    const minute = minuteNumberOf(gone.slot_at)
+    const there = found.get(minute)
+    if (there === undefined) found.set(minute, [gone])
+    else there.push(gone)
+  }
+  byMinute.set(taken, found)
+  return found
 }
 
 /** Today's slots that can still be made, then those after midnight that belong to the opening that runs now. */
@@ -166,12 +227,17 @@ function* slotsSoonEnough(
   day: CalendarDay,
   from: LocalTime = day,
 ): Generator<Slot, void> {
-  const { location, channel, handoff, now, make_minutes } = query
-  const minutes = make_minutes + busyMinutes(location, now) + minutesOut(query)
+  const { location, channel, handoff, now } = query
+  const minutes = leastMinutes(query)
   const soonest = localTimeAt(addMinutes(now, minutes), location.time_zone)
   const first = from > soonest ? from : soonest
   for (const slot of slotsOn(location, channel, handoff, day))
     if (slot.localTime >= first && minutesBetween(now, slot.at) >= minutes) yield slot
+}
+
+/** Minutes from now to a promise at the least: making, a busy kitchen, and the way to the guest. */
+function leastMinutes(query: SlotsQuery): number {
+  return query.make_minutes + busyMinutes(query.location, query.now) + minutesOut(query)
 }
 
 /** A day of slots takes some kilobytes, and a fortnight of every handoff on both sites is one timetable’s. */
@@ -187,7 +253,7 @@ function slotsOn(
   return cachedDays(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
     [...slotTimesOf(location, channel, handoff, day)].flatMap((localTime) => {
       const at = instantIfShown(localTime, location.time_zone)
-      return at === undefined ? [] : [{ localTime, at }]
+      return at === undefined ? [] : [{ localTime, at, minute: minuteNumberOf(at) }]
     }),
   )
 }

@@ -1,17 +1,12 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { menuServed, portionsWanted } from '#core/cart/portions.ts'
-import { slotsQueryOf } from '#core/cart/slots.ts'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { quoteFor } from '#core/order/quote.ts'
 import type { TaxAssessment } from '#core/pricing/taxable-sale.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
-import { timeRefusal } from '#core/schedule/next-time.ts'
-import {
-  earliestSlot,
-  slotRefusal,
-  type SlotsQuery,
-  unprovedRefusal,
-} from '#core/schedule/slots.ts'
+import { promisedRefusal, timeRefusal } from '#core/schedule/next-time.ts'
+import { promiseRefusal, unprovedRefusal } from '#core/schedule/slots.ts'
 import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
@@ -20,6 +15,7 @@ import { takenOf } from '#server/store/portions.ts'
 import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
 import { isProved } from '#server/store/visitor-proofs.ts'
 import { type LoadedCart, pricedAt } from './load-cart.ts'
+import { wantedOf } from './wanted-time.ts'
 
 interface SlotRequest {
   /** A time that the guest was shown: no other is taken for it. */
@@ -40,10 +36,11 @@ export function goneRefusal(
   { stored, menu }: Pick<LoadedCart, 'stored' | 'menu'>,
   promised: LocalTime | null,
 ) {
-  const localTime = localTimePromised(stored, promised)
-  return localTime === null
-    ? undefined
-    : timeRefusal(slotsQueryOf(stored.cart, menu, stored.kitchen), localTime)
+  const { cart, kitchen } = stored
+  const query = slotsQueryOf(cart, menu, kitchen)
+  const wanted = wantedOf(cart)
+  if (wanted !== null) return timeRefusal(query, wanted)
+  return promised === null ? undefined : promisedRefusal(query, promised)
 }
 
 /**
@@ -62,8 +59,7 @@ export async function reserveSlot(
   const request = slotsQueryOf(cart, menu, kitchen)
   refuseIf(goneRefusal({ stored, menu }, promised))
   const held = place && localTimeAt(place.slot_at, location.time_zone)
-  const localTime =
-    localTimePromised(stored, promised) ?? firstSlot(request, timeAtCheckout(stored))
+  const localTime = wantedOf(cart) ?? promised ?? firstTime(stored, menu)
   const slot_at = instantOf(localTime, location.time_zone)
   if (held !== localTime) await refuseUnproved(tx, cart, unprovedRefusal(request, localTime))
   const quote = quoteFor(cart, published, pricedAt(stored, localTime), null, tax)
@@ -103,10 +99,6 @@ export function timeAtCheckout({ place, kitchen }: ReadCart): LocalTime | null {
   return place?.until ? localTimeAt(place.slot_at, kitchen.location.time_zone) : null
 }
 
-function localTimePromised({ cart }: ReadCart, promised: LocalTime | null): LocalTime | null {
-  return cart.time.mode === 'advance' ? cart.time.wanted : promised
-}
-
 /**
  * Whether the slot that a cart holds is still enough for it: same handoff, same time, nothing that takes longer, no more
  * portions of what is counted.
@@ -138,11 +130,13 @@ function holdsPortions(cart: Cart, served: Menu, { portions }: SlotReservation):
   )
 }
 
-/** As soon as possible: the slot held before while it can still be had, else the first with room. */
-function firstSlot(request: SlotsQuery, held: LocalTime | null): LocalTime {
+/** As soon as possible: the time held before while it can still be had, else the first with room. */
+function firstTime(stored: ReadCart, menu: Menu): LocalTime {
+  const request = slotsQueryOf(stored.cart, menu, stored.kitchen)
   refuseIf(timeRefusal(request, null))
-  const stillHeld = held !== null && slotRefusal(request, held) === undefined ? held : undefined
-  const first = stillHeld ?? earliestSlot(request)
+  const held = timeAtCheckout(stored)
+  const stillHeld = held !== null && promiseRefusal(request, held) === undefined ? held : undefined
+  const first = stillHeld ?? soonestTime(stored.cart, request)
   if (first === undefined) throw new Refused(refusal('time.none_left'))
   return first
 }

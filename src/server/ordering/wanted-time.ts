@@ -1,7 +1,6 @@
 import type { Cart } from '#core/cart/cart.ts'
-import { slotsQueryOf } from '#core/cart/slots.ts'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { earliestSlot } from '#core/schedule/slots.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { ReadCart, StoredCart } from '#server/store/carts.ts'
 
@@ -11,7 +10,7 @@ export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | nul
   return (
     localTimeHeld(stored) ??
     wantedOf(cart) ??
-    earliestSlot(slotsQueryOf(cart, menu, kitchen)) ??
+    soonestTime(cart, slotsQueryOf(cart, menu, kitchen)) ??
     null
   )
 }

@@ -4,7 +4,7 @@ import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
 import { countOf } from '#core/cart/count.ts'
 import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
-import { slotsQueryOf } from '#core/cart/slots.ts'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
 import { isIndividual } from '#core/group-order/payments.ts'
 import { hostOf } from '#core/group-order/who.ts'
@@ -25,7 +25,7 @@ import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
-import { asapNotice, asapRefusal, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
+import { asapNotice, asapRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
 import { certificateAnswer } from './certificate.ts'
 import { hostGroupAnswer } from './cart-group.ts'
 import { dealsAnswer, discountsOf } from './cart-deals.ts'
@@ -156,7 +156,7 @@ function timeAnswer(
   const notice = noAsap ? asapNotice(soon, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: earliestSlot(soon) ?? null,
+    earliest: soonestTime(cart, soon) ?? null,
     wanted,
     next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
