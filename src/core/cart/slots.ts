@@ -8,7 +8,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { stationTasks } from '#core/menu/stations.ts'
 import { sum } from '#core/money.ts'
-import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
+import { makeMinutes, singleDishMinutes, stationTimes } from '#core/schedule/make-time.ts'
 import { asapTime, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
 import type { LocalTime } from '#core/time.ts'
 
@@ -40,6 +40,7 @@ export function slotsQueryOf(
     now: here.now,
     make_minutes:
       cooked.length > 0 ? makeMinutes(loads, make_times) : singleDishMinutes(make_times),
+    stations: stationTimes(loads, make_times),
     cents: sum(cooked.map(({ cost }) => cost)),
     taken: here.taken,
   }

@@ -3,6 +3,7 @@ import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotCapacity } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
+import type { StationWork } from './station-work.ts'
 
 /** What an order takes of its slot. */
 export interface OrderLoad {
@@ -16,6 +17,8 @@ export interface SlotTaken extends OrderLoad {
   readonly channel: Channel
   readonly group: HandoffGroup
   readonly orders: number
+  /** What one of them asks of the kitchen's stations soon, in a row of its own that takes nothing else. */
+  readonly work?: StationWork
 }
 
 /** Who asks for room: an order of a site, changing hands by a group of handoffs. */

@@ -32,8 +32,9 @@ export function minutesByStation(
     { readonly station: string; readonly time: ItemMinutes; readonly count: number }
   >()
   const minutes = new Map<string, number>()
-  for (const { station, quantity, make_time, extra_minutes = 0 } of lines) {
-    const time = make_time ?? makeTimes.find((row) => row.station === station) ?? unmeasured
+  for (const load of lines) {
+    const { station, quantity, extra_minutes = 0 } = load
+    const time = timeOf(load, makeTimes)
     const key = `${station} ${time.one} ${time.five}`
     const batch = batches.get(key) ?? { station, time, count: 0 }
     batches.set(key, { ...batch, count: batch.count + quantity })
@@ -42,6 +43,31 @@ export function minutesByStation(
   for (const { station, time, count } of batches.values())
     minutes.set(station, (minutes.get(station) ?? 0) + batchMinutes(count, time))
   return minutes
+}
+
+/** What an order takes of a station. */
+export interface StationTime {
+  readonly station: string
+  /** Minutes where the station makes nothing else. */
+  readonly minutes: number
+  /** Minutes more for a station that is at work already: its batches grow. */
+  readonly more: number
+}
+
+/** Returns what an order takes of each of its stations, alone and beside others. */
+export function stationTimes(
+  lines: readonly StationLoad[],
+  makeTimes: readonly MakeTime[],
+): readonly StationTime[] {
+  const more = new Map<string, number>()
+  for (const load of lines) {
+    const { station, quantity, extra_minutes = 0 } = load
+    const grows = (stepOf(timeOf(load, makeTimes)) + extra_minutes) * quantity
+    more.set(station, (more.get(station) ?? 0) + grows)
+  }
+  return [...minutesByStation(lines, makeTimes)].map(([station, minutes]) => {
+    return { station, minutes, more: more.get(station) ?? 0 }
+  })
 }
 
 /** Returns what stations need together that begin at once: the slowest, and a tenth of each further one. */
@@ -68,7 +94,16 @@ export function stationNames(
   )
 }
 
+/** Its own, else those of its station. */
+function timeOf({ station, make_time }: StationLoad, makeTimes: readonly MakeTime[]): ItemMinutes {
+  return make_time ?? makeTimes.find((row) => row.station === station) ?? unmeasured
+}
+
 /** Even steps from the time of one item to the time of five, and on at the same pace. */
-function batchMinutes(count: number, { one, five }: ItemMinutes): number {
-  return count <= 0 ? 0 : one + (count - 1) * Math.max(0, (five - one) / 4)
+function batchMinutes(count: number, time: ItemMinutes): number {
+  return count <= 0 ? 0 : time.one + (count - 1) * stepOf(time)
+}
+
+function stepOf({ one, five }: ItemMinutes): number {
+  return Math.max(0, (five - one) / 4)
 }

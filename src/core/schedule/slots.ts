@@ -12,6 +12,8 @@ import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom, runsLow } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
 import { minutesOut, slackMinutes, type WayOut } from '#core/schedule/firing.ts'
+import type { StationTime } from './make-time.ts'
+import { minutesAmong } from './station-work.ts'
 import { slotMinutes, slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
@@ -33,6 +35,8 @@ export interface SlotsQuery extends WayOut {
   readonly location: Location
   readonly now: Instant
   readonly make_minutes: number
+  /** What it takes of each station; not known of an order that is still empty. */
+  readonly stations?: readonly StationTime[]
   /** What the order costs, for capacity by money; 0 unless told. */
   readonly cents?: Cents
   readonly taken: readonly SlotTaken[]
@@ -77,8 +81,8 @@ function firstWithRoom(query: SlotsQuery): LocalTime | undefined {
 }
 
 /**
- * Returns the time that an order is promised for as soon as possible, to the minute: when its kitchen can have made it, with the
- * slack that a crew has before its latest start, where the quarter hour that this falls into has room; never later than the first
+ * Returns the time that an order is promised for as soon as possible, to the minute: when its kitchen can have made it beside what its
+ * stations make for others, with the slack that a crew has before its latest start, where the quarter hour that this falls into has room; never later than the first
  * slot with room. Undefined where no slot is left.
  */
 export function asapTime(query: SlotsQuery): LocalTime | undefined {
@@ -92,8 +96,16 @@ function soonestPromise(query: SlotsQuery): LocalTime | undefined {
   const quarter = earliestSlot(query)
   if (quarter === undefined) return undefined
   const spare = Math.max(slackMinutes(location), nearlyAMinute)
-  const soonest = localTimeAt(addMinutes(now, leastMinutes(query) + spare), location.time_zone)
+  const minutes = Math.max(query.make_minutes, minutesInTurn(query))
+  const least = leastMinutes({ ...query, make_minutes: minutes })
+  const soonest = localTimeAt(addMinutes(now, least + spare), location.time_zone)
   return soonest < quarter && promiseRefusal(query, soonest) === undefined ? soonest : quarter
+}
+
+/** Minutes of making beside what the stations of an order make for others. */
+function minutesInTurn({ stations = [], taken, now }: SlotsQuery): number {
+  const others = taken.flatMap(({ work }) => work ?? [])
+  return others.length > 0 ? minutesAmong(stations, others, now) : 0
 }
 
 /** Where a crew has no slack, a promise is the next whole minute: 59.999 seconds more, and the seconds left out. */

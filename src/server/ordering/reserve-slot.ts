@@ -8,6 +8,7 @@ import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import { promisedRefusal, timeRefusal } from '#core/schedule/next-time.ts'
 import { promiseRefusal, unprovedRefusal } from '#core/schedule/slots.ts'
 import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/time.ts'
+import { stationWorkOf } from '#core/schedule/station-work.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -77,6 +78,7 @@ export async function reserveSlot(
       quote,
       make_minutes,
       cents,
+      work: stationWorkOf(request, slot_at, location),
       portions: takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime))),
     },
     ctx.settings.hold_minutes,

@@ -93,7 +93,7 @@ export async function holdForGroup(
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
-      group_until = excluded.group_until, checkout_until = ${shown}, held_until = greatest(excluded.group_until, ${shown})
+      work = case when slot_reservations.slot_at = excluded.slot_at then slot_reservations.work end, group_until = excluded.group_until, checkout_until = ${shown}, held_until = greatest(excluded.group_until, ${shown})
     where slot_reservations.held_until is not null
     returning cart_id
   `.execute(db)

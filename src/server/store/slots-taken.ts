@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
+import type { StationWork } from '#core/schedule/station-work.ts'
 import type { CalendarDay } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { memoParse } from '#server/store/memory/memo-parse.ts'
@@ -10,7 +11,13 @@ import { memoParse } from '#server/store/memory/memo-parse.ts'
 type TakenCounts = readonly [number, number, number]
 
 /** What is taken of the slots of a day in UTC, by a site and a group of handoffs; slots by their time, `17:15`. */
-type TakenRow = readonly [string, Channel, HandoffGroup, Readonly<Record<string, TakenCounts>>]
+type TakenRow = readonly [
+  string,
+  Channel,
+  HandoffGroup,
+  Readonly<Record<string, TakenCounts>>,
+  StationWork?,
+]
 
 /** Which cart's own place doesn't count, and the day beside today that is asked about: values or columns. */
 interface SlotsQuery {
@@ -25,7 +32,8 @@ interface SlotsQuery {
  * the day after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
  * wide enough for any zone, and so are the days in UTC around the other. A hold counts ten seconds longer than it can be
  * used: who confirmed it in its last moment may commit after that. Orders come as the database has counted them, a row for
- * each day; to be read by `takenIn`.
+ * each day; what stations have to make within the next hour and a half, a row for each order, of which nothing else is counted.
+ * To be read by `takenIn`.
  */
 export function slotsTaken({ except, around, until }: SlotsQuery): RawBuilder<string> {
   const other = sql`to_date(${around}, 'YYYYMMDD')`
@@ -45,6 +53,11 @@ export function slotsTaken({ except, around, until }: SlotsQuery): RawBuilder<st
       select ${utcDay(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('-1')}
       from slot_reservations as r
       where r.cart_id = ${except} and r.location_id = l.id and r.held_until is null
+      union all
+      select ${utcDay(sql`r.slot_at`)}, r.channel, r.handoff_group, concat('{},', r.work)
+      from slot_reservations as r
+      where r.location_id = l.id and r.slot_at between now() and now() + interval '90 minutes' and r.work is not null
+        and coalesce(r.held_until > now(), true) and r.cart_id is distinct from ${except}
     ) as taken
   )`
 }
@@ -61,7 +74,8 @@ export const takenIn = memoParse(room, (text) => {
   return rows.flatMap(slotsOf)
 })
 
-function slotsOf([day, channel, group, slots]: TakenRow): readonly SlotTaken[] {
+function slotsOf([day, channel, group, slots, work]: TakenRow): readonly SlotTaken[] {
+  if (work) return [{ slot_at: work.made_by, channel, group, ...nothing, work }]
   return Object.entries(slots).map(([time, [orders, make_minutes, cents]]) => ({
     slot_at: `${day}T${time}:00Z`,
     channel,
@@ -71,6 +85,8 @@ function slotsOf([day, channel, group, slots]: TakenRow): readonly SlotTaken[] {
     cents,
   }))
 }
+
+const nothing = { orders: 0, make_minutes: 0, cents: 0 } as const
 
 /** Forgets what was taken of days that nobody asks about any more. */
 export async function sweepTakenDays(db: Db): Promise<void> {

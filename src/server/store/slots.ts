@@ -4,6 +4,7 @@ import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { hastyHoldSeconds, longestHoldMinutes, mostHolds } from '#core/checkout/abuse-limits.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
+import type { StationWork } from '#core/schedule/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import { takeToken } from './db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -75,13 +76,16 @@ interface NewReservation extends OrderLoad {
   readonly handoff: HandoffMode
   readonly slot_at: Instant
   readonly quote: Quote
+  /** What it asks of its kitchen's stations; null where they aren’t known. */
+  readonly work: StationWork | null
   /** As `takenOf` writes it. */
   readonly portions: string | null
 }
 
-interface HoldParams extends Omit<NewReservation, 'quote'> {
+interface HoldParams extends Omit<NewReservation, 'quote' | 'work'> {
   readonly handoff_group: string
   readonly quote: string
+  readonly work: string | null
   readonly minutes: number
 }
 
@@ -105,10 +109,10 @@ const hold = statement<HoldParams>()((_, value) => {
         and cart_id in (select id from carts where visitor_id = ${value('visitor_id')})
     )
     insert into slot_reservations
-      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, portions, held_until, caller)
+      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, portions, work, held_until, caller)
     select ${cart_id}, ${value('location_id')}, ${value('channel')}, ${value('handoff')}, ${value('handoff_group')},
       ${value('slot_at')}::timestamptz, ${value('make_minutes')}::int, ${value('cents')}::int,
-      ${value('quote')}::jsonb, ${value('portions')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
+      ${value('quote')}::jsonb, ${value('portions')}::jsonb, ${value('work')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
     where ${caller}::text is null or (
       (exists (select from hasty) or (select not is_hasty from sender))
       and ${mostHoldsOf(value('channel'))} > (
@@ -118,7 +122,7 @@ const hold = statement<HoldParams>()((_, value) => {
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
-      quote = excluded.quote, portions = excluded.portions, caller = excluded.caller,
+      quote = excluded.quote, portions = excluded.portions, work = excluded.work, caller = excluded.caller,
       began_at = case when ${isHeld} then slot_reservations.began_at else now() end,
       checkout_until = ${renewedUntil}, held_until = greatest(slot_reservations.group_until, ${renewedUntil})
     where slot_reservations.held_until is not null
@@ -145,6 +149,7 @@ export async function holdSlot(
     ...reservation,
     handoff_group,
     quote: JSON.stringify(reservation.quote),
+    work: reservation.work && JSON.stringify(reservation.work),
     minutes,
   })
   return held?.until
