@@ -36,6 +36,8 @@ test('R6.3 an idle kitchen promises a burger in its make time and the crew’s s
   expect(asapTime(query('20261120 14:46'))).toBe('20261120 14:56')
   const brisk = aLocation({ slack_minutes: 0 })
   expect(asapTime(query('20261120 14:46', { location: brisk }))).toBe('20261120 14:54')
+  const inside = { location: brisk, now: addMinutes(instantOf('20261120 14:46', zone), 0.5) }
+  expect(asapTime(query('20261120 14:46', inside))).toBe('20261120 14:55')
   expect(asapTime(query('20261120 14:46', { handoff: 'curbside' }))).toBe('20261120 14:58')
   const busy = { extra_minutes: 20, until: instantOf('20261120 16:00', zone) }
   expect(asapTime(query('20261120 14:46', { location: aLocation({ busy }) }))).toBe(
@@ -59,6 +61,13 @@ test('R6.3 nothing is promised before the opening or after the last slot, nor on
   expect(asapTime(query('20261120 21:51', { location }))).toBe('20261120 22:00')
   expect(asapTime(query('20261120 21:53', { location }))).toBeUndefined()
   expect(asapTime(query('20261120 14:46', { location, channel: 'catering' }))).toBeUndefined()
+  const siesta = aLocation({
+    hours: [
+      hoursDaily({ from: '11:00', until: '14:00' }),
+      hoursDaily({ from: '17:00', until: '22:00' }),
+    ],
+  })
+  expect(asapTime(query('20261120 13:56', { location: siesta }))).toBe('20261120 17:00')
 })
 
 test('a time to the minute that was promised holds while it can be made, and tells what would be promised then', () => {
