@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#core/locale.ts'
 import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { isOfOwnWords } from '#core/member/password.ts'
@@ -248,6 +249,17 @@ export const locationFile = z.strictObject({
     .exactOptional(),
   deposit,
   slack_minutes: z.number().min(0).max(60).exactOptional(),
+  manager: z
+    .strictObject({
+      email: z.email('Write an e-mail address'),
+      phone: shaped(
+        /^\d{10}$/,
+        'Write a phone as ten digits in quotes, nothing else',
+      ).exactOptional(),
+      locale: z.enum(locales).exactOptional(),
+    })
+    .nullable()
+    .exactOptional(),
   make_times: z.array(
     z.strictObject({
       station: slug,

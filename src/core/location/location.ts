@@ -4,6 +4,7 @@ import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
+import type { Locale } from '#core/locale.ts'
 import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
@@ -45,8 +46,19 @@ export interface Location {
   readonly deposit?: DepositTerms | null
   /** Whether and up to what its orders can be paid where they are picked up; nothing said or null: online alone. */
   readonly pay_at_location?: PayAtLocation | null
+  /** Who is written to where nobody begins an order; nothing said or null: its board alone tells. */
+  readonly manager?: Manager | null
   /** Where guests sit; nothing said or null: it seats nobody by reservation. */
   readonly dining?: DiningRoom | null
+}
+
+/** Whoever answers for a kitchen while it is open. */
+export interface Manager {
+  readonly email: string
+  /** Ten digits, for a text message as well. */
+  readonly phone?: string
+  /** English unless told. */
+  readonly locale?: Locale
 }
 
 /** What a location trusts guests with who pay at its counter. */

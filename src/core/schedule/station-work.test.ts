@@ -94,7 +94,8 @@ test('more work for the stations never brings a promise forward, nor puts it off
       const promises = works.map((_, nth) =>
         asapTime(query(own.station, own.quantity, works.slice(0, nth))),
       )
-      expect(promises.toSorted()).toEqual(promises)
+      const isInOrder = (at = '', nth: number) => nth === 0 || at >= (promises[nth - 1] ?? '')
+      expect(promises.every(isInOrder)).toBe(true)
       const alone = query(own.station, own.quantity, [])
       const promise = asapTime(query(own.station, own.quantity, works)) ?? ''
       expect(promise <= (earliestSlot(alone) ?? '')).toBe(true)

@@ -26,8 +26,11 @@ import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
 import { memberMailJobs } from './send-member-mail.ts'
 import { sendOrderCode } from './send-order-code.ts'
+import { sendKitchenUnstarted } from './send-kitchen-unstarted.ts'
+import { sendOrderLate } from './send-order-late.ts'
 import { sendOrderReady } from './send-order-ready.ts'
 import { sendOrderPush } from './send-order-push.ts'
+import { tellCourierLate } from './tell-courier-late.ts'
 import { tableMessageJobs } from './send-table-messages.ts'
 import { captureTableDeposit, refundTableDeposit } from './table-deposits.ts'
 import { voidLate } from './void-late.ts'
@@ -60,6 +63,9 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'order-code': sendOrderCode,
   'order-push': sendOrderPush,
   'order-ready': sendOrderReady,
+  'order-late': sendOrderLate,
+  'courier-late': tellCourierLate,
+  'kitchen-unstarted': sendKitchenUnstarted,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */

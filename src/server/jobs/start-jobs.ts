@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { endDay } from './auto-complete.ts'
 import { followDisputes } from './disputes.ts'
 import { followPoints } from './follow-points.ts'
+import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
 import { hidePins } from './hide-pins.ts'
@@ -23,6 +24,7 @@ export const repeated = {
   group_holds: [2_000, holdForGroups],
   group_reminders: [30_000, followGroups],
   couriers: [5_000, followCouriers],
+  kitchens: [15_000, followKitchens],
   day_over: [60_000, endDay],
   disputes: [600_000, followDisputes],
   points: [60_000, followPoints],

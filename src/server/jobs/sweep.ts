@@ -5,6 +5,7 @@ import { sweepContactChanges } from '#server/store/contact-changes.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
+import { sweepAlarms } from '#server/store/kitchen-alarms.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOfferCounts } from '#server/store/offer-uses.ts'
 import { sweepOrderGrants } from '#server/store/order-grants.ts'
@@ -63,6 +64,7 @@ const sweeps = {
   group_holds: sweepGroupHolds,
   order_pushes: sweepPushes,
   order_grants: sweepOrderGrants,
+  kitchen_alarms: sweepAlarms,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

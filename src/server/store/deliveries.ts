@@ -188,3 +188,13 @@ export async function takeCouriers(
   `.execute(db)
   return rows
 }
+
+/** Writes by which reference a courier is known from now on, where it is still known by the one before. */
+export async function saveCourierRef(
+  db: Db,
+  { order_id, from, to }: { readonly order_id: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`update deliveries set ref = ${to} where order_id = ${order_id} and ref = ${from}`.execute(
+    db,
+  )
+}

@@ -63,6 +63,9 @@ export const jobSubjects = {
   'share-refunded': 'refund_id',
   'order-push': 'push_id',
   'order-ready': 'order_id',
+  'order-late': 'order_id',
+  'courier-late': 'order_id',
+  'kitchen-unstarted': 'order_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

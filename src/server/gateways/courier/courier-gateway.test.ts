@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { addMinutes } from '#core/time.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { account, aDrive } from '#test/builders/a-doordash-drive.ts'
@@ -26,6 +27,8 @@ interface Trial {
   readonly courier: CourierGateway
   /** The street that a courier refuses. */
   readonly refuse: () => string
+  /** When the courier of a reference was told to fetch it. */
+  readonly fetches: (ref: string) => string
   readonly moveTo: (key: string, status: 'assigned' | 'picked_up' | 'delivered') => void
   readonly close: () => void
 }
@@ -36,6 +39,10 @@ function simulated(): Promise<Trial> {
   return Promise.resolve({
     courier: simulatedCourier(() => now),
     refuse: () => '1 No Courier Way',
+    fetches: (ref) => {
+      const known = JSON.parse(Buffer.from(ref, 'base64url').toString())
+      return addMinutes(known.ready_at, -known.minutes)
+    },
     moveTo: (_, status) => {
       now = addMinutes(ready_at, minutes[status])
     },
@@ -51,6 +58,10 @@ async function doordash(): Promise<Trial> {
     refuse: () => {
       drive.refuses({ status: 422, message: 'Allowed distance exceeded' })
       return '1 Far Away'
+    },
+    fetches: (ref) => {
+      const told = drive.asked.findLast(({ call }) => call === `PATCH deliveries/${ref}`)
+      return z.object({ pickup_time: z.string() }).parse(told?.body).pickup_time
     },
     moveTo: (key, status) => {
       const delivery_status = status === 'assigned' ? 'enroute_to_pickup' : status
@@ -92,6 +103,17 @@ describe.each(Object.entries({ simulated, doordash }))('couriers of %s', (name, 
       expect(progress.driver?.name).toContain('Robin')
     }
     await trial.courier.cancel(answer.ref)
+  })
+
+  test('are told to come later, and are known from then on by what they answer; told again it is the same', async () => {
+    const answer = await trial.courier.request(input('ord_5'))
+    if (answer.state !== 'requested') throw new Error(answer.reason)
+    const later = addMinutes(ready_at, 10)
+    const ref = await trial.courier.postpone(answer.ref, addMinutes(later, -18))
+    expect(await trial.courier.postpone(ref, addMinutes(later, -18))).toBe(ref)
+    expect((await trial.courier.progress(ref)).status).toBe('requested')
+    trial.moveTo('ord_5', 'assigned')
+    expect(trial.fetches(ref)).toBe(addMinutes(later, -18))
   })
 
   test('say no with a reason', async () => {

@@ -12,6 +12,8 @@ export interface CourierGateway {
   readonly request: (input: CourierWish) => Promise<CourierAnswer>
   /** How far the courier of a key is. */
   readonly progress: (ref: string) => Promise<CourierProgress>
+  /** Has the courier fetch it later, at that moment; answers the reference that it is known by from then on. */
+  readonly postpone: (ref: string, pickup_at: Instant) => Promise<string>
   /** Calls the courier off; does nothing where it is too late. */
   readonly cancel: (ref: string) => Promise<void>
 }

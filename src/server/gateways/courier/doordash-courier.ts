@@ -83,6 +83,13 @@ export function doorDashCourier(account: DoorDashAccount, now: () => number): Co
       const status = statuses[delivery.delivery_status] ?? 'requested'
       return { status, driver, reason: delivery.cancellation_reason ?? null }
     },
+    async postpone(ref, pickup_at) {
+      const path = `deliveries/${encodeURIComponent(ref)}`
+      const response = await call('PATCH', path, { pickup_time: pickup_at })
+      // 4xx: it is too late for that, and its courier is on the way.
+      if (response.status >= 500) throw new Error(`DoorDash answered ${response.status}`)
+      return ref
+    },
     async cancel(ref) {
       const response = await call('PUT', `deliveries/${encodeURIComponent(ref)}/cancel`)
       if (response.status >= 500) throw new Error(`DoorDash answered ${response.status}`)

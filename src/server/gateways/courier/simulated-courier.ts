@@ -10,6 +10,7 @@ const streets = {
 } as const
 
 const booked = z.object({
+  key: z.string(),
   ready_at: z.string(),
   minutes: z.number(),
   trouble: z.enum(['none', 'lost', 'returned']),
@@ -45,6 +46,11 @@ export function simulatedCourier(now: () => Instant): CourierGateway {
       return trouble === 'returned'
         ? { status: 'returned', driver, reason: 'Nobody opened.' }
         : { status: 'delivered', driver, reason: null }
+    },
+    postpone: async (ref, pickup_at) => {
+      const known = booked.parse(JSON.parse(Buffer.from(ref, 'base64url').toString()))
+      const later = { ...known, ready_at: addMinutes(pickup_at, known.minutes) }
+      return Buffer.from(JSON.stringify(later)).toString('base64url')
     },
     cancel: async () => {},
   }
