@@ -4,6 +4,7 @@ import { followKitchens } from '#server/jobs/follow-kitchens.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { alma, southLamar } from '#test/journeys/support/an-order.ts'
+import { aPlacedDelivery } from '#test/journeys/support/delivery.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
@@ -126,4 +127,33 @@ test('what somebody begins in time alarms nobody, and a manager isn’t written 
   expect(told).toHaveLength(before + 1)
   expect(told.at(-1)?.body).toContain(second.number)
   expect(told.at(-1)?.body).not.toContain(begun.number)
+})
+
+test('a courier is told to fetch later what will be late, once, and stays the same courier', async () => {
+  const { order } = await aPlacedDelivery(journey, { mode: 'dispatch' })
+  const { db } = journey.ctx
+  const ref = async () => {
+    const found = db.selectFrom('deliveries').where('order_id', '=', order.id).select('ref')
+    return (await found.executeTakeFirstOrThrow()).ref
+  }
+  await passes(order.id, sql`(select fire_at - now() from orders where id = ${order.id})`)
+  await drainOutbox(journey.ctx)
+  const first = await ref()
+  expect(first).not.toBeNull()
+  await passes(order.id, 6)
+  await look()
+  const later = await ref()
+  expect(later).not.toBe(first)
+  await look()
+  expect(await ref()).toBe(later)
+  const expected = await db
+    .selectFrom('orders')
+    .where('id', '=', order.id)
+    .select(
+      sql<string>`to_char((ready_at + interval '5 minutes') at time zone 'UTC', 'HH24:MI')`.as(
+        'at',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  expect(Buffer.from(later ?? '', 'base64url').toString()).toContain(`T${expected.at}`)
 })

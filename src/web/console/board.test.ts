@@ -3,6 +3,7 @@ import type { TicketAnswer } from '#contract/ticket.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
 import {
   ageOf,
+  alarmOf,
   allDay,
   type Board,
   formatLeft,
@@ -222,4 +223,13 @@ test('a station recalls what it made itself while others still work on it', () =
   expect(numbers(recallable(busy, 'grill'))).toEqual(['101'])
   expect(recallable(busy, 'bar')).toEqual([])
   expect(recallable(busy, null)).toEqual([])
+})
+
+test('a station is alarmed of what it should have begun, and never of what it has made or another one makes', () => {
+  const done = '2026-11-20T18:10:00.000Z'
+  const made = { station: 'grill', parts: [{ station: 'grill', started_at: null, done_at: done }] }
+  const ticket = aTicket({ lines: [aLine(made), aLine({ id: 'line_2', ...at('bar') })] })
+  const step = (station: string | null) => alarmOf(ticket, board, station, ticket.ready_at)
+  expect(step('bar')).toBeGreaterThan(0)
+  expect([step('grill'), step('cold')]).toEqual([0, 0])
 })

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatMoney } from '#core/format/format-money.ts'
+import { alarmStep, type AlarmStep } from '#core/order/behind.ts'
 import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
 import { hasCome, startBy, ticketAge, type TicketAge } from '#core/order/ticket-timing.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
@@ -184,6 +185,17 @@ export function momentOf({ now }: Board, passed: number): Instant {
 /** Returns the age of a ticket, which decides its colour and its word. */
 export function ageOf(ticket: TicketAnswer, { location }: Board, now: Instant): TicketAge {
   return ticketAge(ticket, location.make_times, now)
+}
+
+/** Returns how loud a station is alarmed of a ticket; what has nothing to make there alarms it of nothing. */
+export function alarmOf(
+  ticket: TicketAnswer,
+  { location }: Board,
+  station: Station,
+  now: Instant,
+): AlarmStep {
+  const isOpen = ticket.lines.some((line) => isMadeAt(line, station) && !isMade(line, station))
+  return isOpen ? alarmStep(ticket, station, location.make_times, now) : 0
 }
 
 /** Formats what is left until a promise, or how late it is, in whole minutes: `6 min left`, `4 min late`. */

@@ -27,6 +27,7 @@ import { useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { SoundBar } from './sound-bar.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
+import { UnstartedBar } from './unstarted-bar.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -89,6 +90,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
         canChoose={locations.length > 1}
       />
       <BoardAlerts {...{ board, passed, lost, session }} onChange={applyChange} />
+      <UnstartedBar {...{ board, station, now }} />
       {isExpo ? (
         <ExpoBoard board={board} now={now} handoff={handoff} inert={ended} onChange={applyChange} />
       ) : (

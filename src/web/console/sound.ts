@@ -21,6 +21,11 @@ export const sound = {
     if (audio?.state !== 'running' || state() !== 'on') return
     for (const [index, pitch] of [1175, 880, 1175, 880].entries()) tone(audio, pitch, index * 0.25)
   },
+  /** Sounds deep and long, longer with each step: nobody begins an order. */
+  alarm: (step: number) => {
+    if (audio?.state !== 'running' || state() !== 'on') return
+    for (let nth = 0; nth < step * 2; nth += 1) tone(audio, nth % 2 === 0 ? 660 : 440, nth * 0.3)
+  },
   /** Turns it off, or on again; only a press can wake it. */
   toggle: () => {
     if (state() === 'asleep') return wake()

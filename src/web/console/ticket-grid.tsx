@@ -1,7 +1,7 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ageOf, isFull, type Board } from './board.ts'
+import { ageOf, alarmOf, isFull, type Board } from './board.ts'
 import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
 import { useDensity } from './density.ts'
@@ -35,6 +35,7 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
           key={ticket.order_id}
           ticket={ticket}
           age={ageOf(ticket, board, rest.now)}
+          alarm={alarmOf(ticket, board, rest.station, rest.now)}
           today={board.local_time.slice(0, 8)}
           pick={keyOf(index)}
           isNew={isNew(ticket.order_id)}

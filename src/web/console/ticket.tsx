@@ -4,6 +4,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import type { Label } from '#core/locale.ts'
+import type { AlarmStep } from '#core/order/behind.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { nextWork } from '#core/order/ticket-work.ts'
 import type { TicketAge } from '#core/order/ticket-timing.ts'
@@ -27,6 +28,8 @@ interface TicketProps {
   readonly ticket: TicketAnswer
   /** How it stands against its promise. */
   readonly age: TicketAge
+  /** How loud it asks to be begun; not at all unless told. */
+  readonly alarm?: AlarmStep
   readonly now: string
   /** Which station looks at it; every line without one. */
   readonly station: Station
@@ -41,7 +44,7 @@ interface TicketProps {
 }
 
 /** An order as the crew makes it. Its age is a colour and a word. */
-export function Ticket({ ticket, age, now, station, pick, isNew, ...rest }: TicketProps) {
+export function Ticket({ ticket, age, alarm, now, station, pick, isNew, ...rest }: TicketProps) {
   const { lines } = ticket
   const mine = lines.filter((line) => isMadeAt(line, station))
   const elsewhere = lines.length - mine.length
@@ -50,6 +53,7 @@ export function Ticket({ ticket, age, now, station, pick, isNew, ...rest }: Tick
       ref={packTicket}
       className={classes(styles.ticket, isNew && styles.fresh)}
       data-age={age}
+      data-alarm={alarm}
       inert={rest.inert}
       aria-label={m.console_order({ number: ticket.number })}
     >
