@@ -32,7 +32,6 @@ import type { At, AtDefault } from './timestamp-column.ts'
 import type { SavedTables } from './saved-tables.ts'
 import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
-import type { StationWork } from '#core/schedule/station-work.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { MemberTables } from './member-tables.ts'
@@ -102,7 +101,6 @@ export interface Tables
     caller: string | null
     quote: JSONColumnType<Quote> | null
     portions: JSONColumnType<PortionsTaken> | null
-    work: JSONColumnType<StationWork> | null
   }
   payment_attempts: {
     id: string
