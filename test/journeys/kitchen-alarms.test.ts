@@ -133,8 +133,9 @@ test('a courier is told to fetch later what will be late, once, and stays the sa
   const { order } = await aPlacedDelivery(journey, { mode: 'dispatch' })
   const { db } = journey.ctx
   const ref = async () => {
-    const found = db.selectFrom('deliveries').where('order_id', '=', order.id).select('ref')
-    return (await found.executeTakeFirstOrThrow()).ref
+    const { rows } = await sql<{ ref: string | null }>`
+      select ref from deliveries where order_id = ${order.id}`.execute(db)
+    return rows[0]?.ref ?? null
   }
   await passes(order.id, sql`(select fire_at - now() from orders where id = ${order.id})`)
   await drainOutbox(journey.ctx)

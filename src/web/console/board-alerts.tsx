@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
+import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import { minutesBetween } from '#core/time.ts'
 import { Arrivals } from './arrivals.tsx'
 import { type Board, localTimeNow, momentOf } from './board.ts'
 import type { BoardChange } from './board-action.ts'
+import { UnstartedBar } from './unstarted-bar.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** Loads late: a screen shows it for the last hour of a week. */
@@ -16,6 +18,7 @@ const warned = 60
 
 interface BoardAlertsProps {
   readonly board: Board
+  readonly station: Station
   readonly passed: number
   readonly lost: boolean
   readonly session: { readonly endsAt: Instant | undefined; readonly ended: boolean }
@@ -23,7 +26,7 @@ interface BoardAlertsProps {
 }
 
 /** What stays in sight however many tickets there are: the connection, the sign-in, and who is here. */
-export function BoardAlerts({ board, passed, lost, session, onChange }: BoardAlertsProps) {
+export function BoardAlerts({ board, station, passed, lost, session, onChange }: BoardAlertsProps) {
   const { endsAt, ended } = session
   const now = momentOf(board, passed)
   const isNear = endsAt !== undefined && minutesBetween(now, endsAt) <= warned
@@ -42,6 +45,7 @@ export function BoardAlerts({ board, passed, lost, session, onChange }: BoardAle
           </Suspense>
         )}
       </div>
+      <UnstartedBar board={board} station={station} now={now} />
       <div inert={ended}>
         <Arrivals board={board} onChange={onChange} />
       </div>

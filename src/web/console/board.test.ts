@@ -229,7 +229,8 @@ test('a station is alarmed of what it should have begun, and never of what it ha
   const done = '2026-11-20T18:10:00.000Z'
   const made = { station: 'grill', parts: [{ station: 'grill', started_at: null, done_at: done }] }
   const ticket = aTicket({ lines: [aLine(made), aLine({ id: 'line_2', ...at('bar') })] })
-  const step = (station: string | null) => alarmOf(ticket, board, station, '2026-11-20T18:30:00.000Z')
+  const step = (station: string | null) =>
+    alarmOf(ticket, board, station, '2026-11-20T18:30:00.000Z')
   expect(step('bar')).toBeGreaterThan(0)
   expect([step('grill'), step('cold')]).toEqual([0, 0])
 })

@@ -27,7 +27,6 @@ import { useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { SoundBar } from './sound-bar.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
-import { UnstartedBar } from './unstarted-bar.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -89,8 +88,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
         inert={ended}
         canChoose={locations.length > 1}
       />
-      <BoardAlerts {...{ board, passed, lost, session }} onChange={applyChange} />
-      <UnstartedBar {...{ board, station, now }} />
+      <BoardAlerts {...{ board, station, passed, lost, session }} onChange={applyChange} />
       {isExpo ? (
         <ExpoBoard board={board} now={now} handoff={handoff} inert={ended} onChange={applyChange} />
       ) : (
