@@ -9,7 +9,7 @@ import { productOf } from '#core/menu/product.ts'
 import { stationTasks } from '#core/menu/stations.ts'
 import { sum } from '#core/money.ts'
 import { makeMinutes, singleDishMinutes, stationTimes } from '#core/schedule/make-time.ts'
-import { asapTime, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
+import { asapTime, earliestSlot, payingMinutes, type SlotsQuery } from '#core/schedule/slots.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /**
@@ -41,6 +41,7 @@ export function slotsQueryOf(
     make_minutes:
       cooked.length > 0 ? makeMinutes(loads, make_times) : singleDishMinutes(make_times),
     stations: stationTimes(loads, make_times),
+    paying_minutes: payingMinutes,
     cents: sum(cooked.map(({ cost }) => cost)),
     taken: here.taken,
   }

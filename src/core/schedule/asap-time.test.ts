@@ -70,6 +70,15 @@ test('R6.3 nothing is promised before the opening or after the last slot, nor on
   expect(asapTime(query('20261120 13:56', { location: siesta }))).toBe('20261120 17:00')
 })
 
+test('who has yet to pay is promised what can be made once they have, and holds it until then', () => {
+  const browsing = (localTime: string) => query(localTime, { paying_minutes: 3 })
+  const promised = asapTime(browsing('20261120 14:50'))
+  expect(promised).toBe('20261120 15:03')
+  if (promised === undefined) return
+  expect(promiseRefusal(browsing('20261120 14:55'), promised)).toBeUndefined()
+  expect(promiseRefusal(browsing('20261120 14:56'), promised)).toBeDefined()
+})
+
 test('a time to the minute that was promised holds while it can be made, and tells what would be promised then', () => {
   const promised = '20261120 15:07'
   expect(promiseRefusal(query('20261120 14:59'), promised)).toBeUndefined()
@@ -94,6 +103,7 @@ const aMoment = fc
 const aWish = fc.record({
   now: aMoment,
   make_minutes: fc.integer({ min: 1, max: 70 }),
+  paying_minutes: fc.constantFrom(0, 3),
   handoff: fc.constantFrom('pickup', 'curbside'),
 })
 const aPlace = fc.record({
@@ -108,7 +118,9 @@ test('a promise is never earlier than the kitchen could have it, and never later
     fc.property(aPlace, aWish, fc.array(aMoment, { maxLength: 12 }), (place, wish, others) => {
       const gone = others.map((at) => taken(localTimeAt(at, zone)))
       const asked = query('20261120 11:00', { ...wish, location: aLocation(place), taken: gone })
-      const [promise, quarter] = [asapTime(asked), earliestSlot(asked)]
+      const { make_minutes, paying_minutes } = wish
+      const paid = { ...asked, make_minutes: make_minutes + paying_minutes }
+      const [promise, quarter] = [asapTime(asked), earliestSlot(paid) ?? earliestSlot(asked)]
       expect(promise === undefined).toBe(quarter === undefined)
       if (promise === undefined || quarter === undefined) return
       expect(promise <= quarter).toBe(true)
@@ -123,7 +135,7 @@ test('an order as soon as possible comes to an idle kitchen at once, wherever it
   fc.assert(
     fc.property(aWish, fc.integer({ min: 1, max: 10 }), (wish, slack_minutes) => {
       const location = aLocation({ slack_minutes })
-      const asked = query('20261120 11:00', { ...wish, location })
+      const asked = query('20261120 11:00', { ...wish, paying_minutes: 0, location })
       const promise = asapTime(asked)
       fc.pre(promise !== undefined && minutesBetween(opening, wish.now) >= 0)
       const fires = fireAt(instantOf(promise, zone), asked, location)

@@ -37,6 +37,8 @@ export interface SlotsQuery extends WayOut {
   readonly make_minutes: number
   /** What it takes of each station; not known of an order that is still empty. */
   readonly stations?: readonly StationTime[]
+  /** Minutes until it is paid, in which no kitchen begins; 0 unless told, as at a screen of the place. */
+  readonly paying_minutes?: number
   /** What the order costs, for capacity by money; 0 unless told. */
   readonly cents?: Cents
   readonly taken: readonly SlotTaken[]
@@ -80,10 +82,14 @@ function firstWithRoom(query: SlotsQuery): LocalTime | undefined {
   return undefined
 }
 
+/** How long guests take at checkout before they have paid, in minutes: so long nobody cooks for them. */
+export const payingMinutes = 3
+
 /**
  * Returns the time that an order is promised for as soon as possible, to the minute: when its kitchen can have made it beside what its
- * stations make for others, with the slack that a crew has before its latest start, where the quarter hour that this falls into has room; never later than the first
- * slot with room. Undefined where no slot is left.
+ * stations make for others, with
+ * the minutes until it is paid and the slack that a crew has before its latest start, where the quarter hour that this falls into has
+ * room; never later than the first slot with room. Undefined where no slot is left.
  */
 export function asapTime(query: SlotsQuery): LocalTime | undefined {
   return cachedSoon(query, '', () => ({ localTime: soonestPromise(query) })).localTime
@@ -92,14 +98,20 @@ export function asapTime(query: SlotsQuery): LocalTime | undefined {
 const cachedSoon = memoizeByObject<SlotsQuery, { readonly localTime: LocalTime | undefined }>()
 
 function soonestPromise(query: SlotsQuery): LocalTime | undefined {
-  const { location, now } = query
-  const quarter = earliestSlot(query)
+  const { location, now, paying_minutes = 0 } = query
+  const quarter = earliestOncePaid(query) ?? earliestSlot(query)
   if (quarter === undefined) return undefined
-  const spare = Math.max(slackMinutes(location), nearlyAMinute)
+  const spare = paying_minutes + Math.max(slackMinutes(location), nearlyAMinute)
   const minutes = Math.max(query.make_minutes, minutesInTurn(query))
   const least = leastMinutes({ ...query, make_minutes: minutes })
   const soonest = localTimeAt(addMinutes(now, least + spare), location.time_zone)
   return soonest < quarter && promiseRefusal(query, soonest) === undefined ? soonest : quarter
+}
+
+function earliestOncePaid(query: SlotsQuery): LocalTime | undefined {
+  const { make_minutes, paying_minutes = 0 } = query
+  if (paying_minutes === 0) return undefined
+  return earliestSlot({ ...query, make_minutes: make_minutes + paying_minutes })
 }
 
 /** Minutes of making beside what the stations of an order make for others. */

@@ -16,11 +16,13 @@ import { orderToReport } from '#server/store/orders.ts'
  */
 export async function followKitchens(ctx: AppContext): Promise<void> {
   const { db, live, log } = ctx
-  const found = await Promise.all((await ordersUntold(db)).map((one) => lookAt(one, ctx)))
-  const late = found.flatMap((one) => one?.late ?? [])
+  const found: Found[] = []
+  // One after the other: guests want the other connections.
+  for (const one of await ordersUntold(db)) found.push(...(await lookAt(one, ctx)))
+  const late = found.flatMap((one) => one.late)
   if (late.length > 0) await tellLate(db, late)
   const unstarted = Map.groupBy(
-    found.flatMap((one) => one?.unstarted ?? []),
+    found.flatMap((one) => one.unstarted),
     ({ location_id }) => location_id,
   )
   for (const [location_id, orders] of unstarted) {
@@ -40,9 +42,9 @@ interface Found {
 async function lookAt(
   { order_id, now }: { readonly order_id: string; readonly now: Instant },
   { db }: AppContext,
-): Promise<Found | undefined> {
+): Promise<readonly Found[]> {
   const report = await orderToReport(db, order_id)
-  if (!report) return undefined
+  if (!report) return []
   const { order, delivery, location } = report
   const { ready_at, lines, location_id } = order
   const way = { ...order, transit_minutes: delivery?.transit_minutes ?? 0 }
@@ -50,8 +52,10 @@ async function lookAt(
   const { make_times } = location
   const expected_at = expectedInstead(ticket, make_times, now)
   const isUnstarted = alarmStep(ticket, null, make_times, now) >= managerStep
-  return {
-    late: expected_at === null ? [] : [{ order_id, location_id, expected_at }],
-    unstarted: isUnstarted ? [{ order_id, location_id }] : [],
-  }
+  return [
+    {
+      late: expected_at === null ? [] : [{ order_id, location_id, expected_at }],
+      unstarted: isUnstarted ? [{ order_id, location_id }] : [],
+    },
+  ]
 }

@@ -33,7 +33,12 @@ export async function holdTime(
   return ctx.db.transaction().execute(async (tx) => {
     const whole = await loadLockedCart(tx, request, before, ctx)
     refuseIf(closedRefusal(whole))
-    const { localTime, hold } = await reserveSlot(tx, whole, ctx, { promised: null, caller, tax })
+    const { localTime, hold } = await reserveSlot(tx, whole, ctx, {
+      promised: null,
+      caller,
+      is_paying: false,
+      tax,
+    })
     refuseIf(unfitRefusal(whole, localTime))
     return { stored: { ...whole.stored, hold }, menu: whole.menu }
   })

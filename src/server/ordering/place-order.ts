@@ -115,7 +115,8 @@ const reserveNothing: Reserve = async (whole, promised) => {
 
 /** Takes one in a transaction that holds the kitchen's lock. */
 function reserveIn(tx: Db, { caller }: PlaceOrderInput, ctx: AppContext): Reserve {
-  return (whole, promised) => reserveSlot(tx, whole, ctx, { promised, caller, tax: null })
+  return (whole, promised) =>
+    reserveSlot(tx, whole, ctx, { promised, caller, is_paying: true, tax: null })
 }
 
 interface Beginning {

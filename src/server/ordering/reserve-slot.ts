@@ -22,6 +22,8 @@ interface SlotRequest {
   /** A time that the guest was shown: no other is taken for it. */
   readonly promised: LocalTime | null
   readonly caller: string | null
+  /** Whether it is paid with this: no minutes are left for that. */
+  readonly is_paying: boolean
   /** What a tax service said of the cart; null where none was asked. */
   readonly tax: TaxAssessment | null
 }
@@ -53,14 +55,14 @@ export async function reserveSlot(
   tx: Db,
   { stored, menu, published }: LoadedCart,
   ctx: AppContext,
-  { promised, caller, tax }: SlotRequest,
+  { promised, caller, is_paying, tax }: SlotRequest,
 ): Promise<ReservedSlot> {
   const { cart, kitchen, place } = stored
   const { location } = kitchen
   const request = slotsQueryOf(cart, menu, kitchen)
   refuseIf(goneRefusal({ stored, menu }, promised))
   const held = place && localTimeAt(place.slot_at, location.time_zone)
-  const localTime = wantedOf(cart) ?? promised ?? firstTime(stored, menu)
+  const localTime = wantedOf(cart) ?? promised ?? firstTime({ stored, menu }, is_paying)
   const slot_at = instantOf(localTime, location.time_zone)
   if (held !== localTime) await refuseUnproved(tx, cart, unprovedRefusal(request, localTime))
   const quote = quoteFor(cart, published, pricedAt(stored, localTime), null, tax)
@@ -133,8 +135,12 @@ function holdsPortions(cart: Cart, served: Menu, { portions }: SlotReservation):
 }
 
 /** As soon as possible: the time held before while it can still be had, else the first with room. */
-function firstTime(stored: ReadCart, menu: Menu): LocalTime {
-  const request = slotsQueryOf(stored.cart, menu, stored.kitchen)
+function firstTime(
+  { stored, menu }: Pick<LoadedCart, 'stored' | 'menu'>,
+  is_paying: boolean,
+): LocalTime {
+  const asked = slotsQueryOf(stored.cart, menu, stored.kitchen)
+  const request = is_paying ? { ...asked, paying_minutes: 0 } : asked
   refuseIf(timeRefusal(request, null))
   const held = timeAtCheckout(stored)
   const stillHeld = held !== null && promiseRefusal(request, held) === undefined ? held : undefined

@@ -9,7 +9,7 @@ import { guestHandoffs, servingHandoff } from '#core/location/offered-handoffs.t
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
-import { asapRefusal, asapTime } from '#core/schedule/slots.ts'
+import { asapRefusal, asapTime, payingMinutes } from '#core/schedule/slots.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import { dayOf, type Instant, instantOf, minutesBetween, localTimeAt } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
@@ -130,7 +130,16 @@ function asapMinutes(
   if (!location.available || handoff === undefined) return null
   const make_minutes = singleDishMinutes(location.make_times)
   const transit_minutes = handoffModes[handoff].needs_address ? longestTransit(location) : 0
-  const asked = { location, channel, handoff, now, taken, make_minutes, transit_minutes }
+  const asked = {
+    location,
+    channel,
+    handoff,
+    now,
+    taken,
+    make_minutes,
+    transit_minutes,
+    paying_minutes: payingMinutes,
+  }
   const earliest = asapRefusal(asked) ? undefined : asapTime(asked)
   if (earliest === undefined) return null
   return Math.ceil(minutesBetween(now, instantOf(earliest, location.time_zone)))
