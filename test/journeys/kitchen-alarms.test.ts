@@ -79,7 +79,7 @@ test('nobody presses: its guest reads before the promise that it comes later, on
   await look()
   expect(await lateMails(order.number)).toEqual([])
   // Ten minutes of making and two of slack: its latest start was three minutes ago.
-  await passes(order.id, 4)
+  await passes(order.id, 5)
   await look()
   await look()
   const mails = await lateMails(order.number)
