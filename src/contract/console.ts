@@ -222,7 +222,7 @@ export const consoleEndpoints = {
   }),
   'PUT /console/menus/{menu_id}/sold-out/{item_id}': endpoint({
     tag: 'console',
-    summary: '86 a product or an option: sold out for today',
+    summary: '86 a product or an option: sold out until the kitchen’s day ends at 4 AM',
     caller: 'staff',
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
 import { courses } from '#core/menu/catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, menuKind } from './fields.ts'
+import { calendarDay, cents, id, localTime, menuKind } from './fields.ts'
 
 export const allergen = z.enum([
   'milk',
@@ -126,12 +126,21 @@ export const menu = z
   })
   .meta({ id: 'Menu' })
 
+const wantedQuery = z.strictObject({
+  wanted: localTime
+    .optional()
+    .describe(
+      'When an order is wanted: what is out that day is sold out; when the site asks first',
+    ),
+})
+
 export const menuEndpoints = {
   'GET /menus/{menu_id}': endpoint({
     tag: 'menus',
     summary: 'A menu with its categories',
     caller: 'anyone',
     params: z.strictObject({ menu_id: id }),
+    query: wantedQuery,
     data: menu,
   }),
   'GET /menus/{menu_id}/products/{product_id}': endpoint({
@@ -139,6 +148,7 @@ export const menuEndpoints = {
     summary: 'One product of a menu',
     caller: 'anyone',
     params: z.strictObject({ menu_id: id, product_id: id }),
+    query: wantedQuery,
     data: product,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, localTime, menuKind } from './fields.ts'
+import { calendarDay, id, localTime, menuKind } from './fields.ts'
 
 /** What a kitchen can run out of, on any of its menus. */
 const kitchenItem = z.object({
@@ -13,11 +13,21 @@ const kitchenItem = z.object({
   about: z.string().describe('What the menu says about it'),
 })
 
-/** What is off a kitchen’s menus today, longest first. */
+/** For how long an item is off; an order that is wanted later can have it. */
+const outSpan = z
+  .union([z.enum(['tonight', 'back']), z.strictObject({ day: calendarDay })])
+  .describe(
+    'Until when: `tonight` is the kitchen’s day that runs, to 4 AM; `back` is until it is put back; else through a day of the kitchen',
+  )
+
+/** What is off a kitchen’s menus, longest first. */
 export const soldOutList = z.array(
   kitchenItem.omit({ dishes: true, about: true }).extend({
     by: z.string().nullable().describe('Who took it off; null where nobody signed in did'),
     since: localTime,
+    until: calendarDay
+      .nullable()
+      .describe('The last day of the kitchen that it is out on; null until it is put back'),
   }),
 )
 
@@ -41,7 +51,7 @@ export const soldOutEndpoints = {
   'PUT /console/locations/{location_id}/sold-out': endpoint({
     tag: 'console',
     summary:
-      '86 items of any menu of a kitchen for today, or put them back; at other kitchens of this sign-in too',
+      '86 items of any menu of a kitchen for a span of days, or put them back; at other kitchens of this sign-in too',
     caller: 'staff',
     params: byLocation,
     body: z.strictObject({
@@ -50,6 +60,7 @@ export const soldOutEndpoints = {
         .min(1)
         .max(mostItems),
       sold_out: z.boolean(),
+      until: outSpan.optional(),
       also_at: z.array(id).max(mostKitchens).optional().describe('Other kitchens, by location id'),
     }),
     data: z.object({
@@ -57,6 +68,6 @@ export const soldOutEndpoints = {
       kitchens: z.int().describe('At how many kitchens any of it is on a menu'),
       with_them: z.array(z.string()).describe('Dishes of this kitchen that can’t be made any more'),
     }),
-    refuses: ['product.missing'],
+    refuses: ['product.missing', 'sold_out.day_over'],
   }),
 }

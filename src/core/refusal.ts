@@ -76,6 +76,7 @@ const reasons = {
   'menu.not_served': taking<Named>(422),
   'product.missing': on(422),
   'product.sold_out': taking<Named>(422),
+  'sold_out.day_over': taking<{ readonly today: CalendarDay }>(422),
   'portions.few': taking<{
     readonly left: number
     /** The counted item; null where the message stands at the line of that very item. */

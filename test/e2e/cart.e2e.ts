@@ -242,7 +242,7 @@ test.describe('the cart panel', () => {
         // At checkout it is told above everything, with the way to the line.
         await open(page, '/order/checkout')
         const problem = page.getByRole('alert').getByRole('link', { name: /Tres Leches/ })
-        await expect(page.getByText('Tres Leches is sold out today.')).toHaveCount(1)
+        await expect(page.getByText('Tres Leches is sold out.')).toHaveCount(1)
         await problem.click()
         const summary = page.getByRole('complementary', { name: 'Your Order' })
         const sold = summary.getByRole('listitem').filter({ hasText: m.cart_sold_out_since() })

@@ -92,7 +92,7 @@ test.describe('the menu', () => {
     async ({ page }) => {
       await open(page, '/menu/austin-south-lamar-everyday')
       const pie = page.getByRole('article').filter({ hasText: 'Pecan Pie' })
-      await expect(pie.getByText(m.menu_sold_out_today())).toBeAttached()
+      await expect(pie.getByText(m.menu_sold_out())).toBeAttached()
       await expect(pie.getByRole('button')).toHaveCount(0)
     },
   )

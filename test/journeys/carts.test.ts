@@ -249,7 +249,7 @@ test('what sold out since it was added is a problem of its line, until the line 
   const line_id = line?.id ?? ''
   await sellOut(journey.ctx, 'dwindling-menu', 'lemonade')
   expect((await cart()).problems).toEqual([
-    { code: 'product.sold_out', message: 'Lemonade is sold out today.', line_id },
+    { code: 'product.sold_out', message: 'Lemonade is sold out.', line_id },
   ])
   await expect(add(lemonade)).rejects.toMatchObject({ code: 'product.sold_out' })
   expect((await remove(line_id)).problems).toEqual([])

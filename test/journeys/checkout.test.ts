@@ -110,13 +110,17 @@ test('a declined card is told in the bank’s words, and everything stays to try
 test('R10.1 a dish that sold out between cart and checkout is refused before the charge', async () => {
   const held = await aHeldCart(journey)
   const before = (await charges(journey)).length
-  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: true, staff_id: null })
+  await setSoldOut(journey.ctx.db, {
+    items: [{ ...queso, until: null }],
+    sold_out: true,
+    staff_id: null,
+  })
   const no = await refused(send(held, { token: await aToken(journey) }))
-  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false, staff_id: null })
+  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false })
   expect(no).toMatchObject({
     code: 'cart.problems',
-    message: 'Pit-Fire Queso is sold out today.',
-    fields: { [held.cart.products[0]?.id ?? '']: 'Pit-Fire Queso is sold out today.' },
+    message: 'Pit-Fire Queso is sold out.',
+    fields: { [held.cart.products[0]?.id ?? '']: 'Pit-Fire Queso is sold out.' },
   })
   expect((await charges(journey)).length).toBe(before)
 })

@@ -179,9 +179,10 @@ test('what the crew 86es is sold out on the menu and in every cart at its next r
     of: 'Starters',
     by: expect.any(String),
     since: expect.any(String),
+    until: expect.any(String),
   })
   const cart = await guest.call('GET /carts/{cart_id}', { params })
-  expect(cart.problems).toMatchObject([{ message: 'Pit-Fire Queso is sold out today.' }])
+  expect(cart.problems).toMatchObject([{ message: 'Pit-Fire Queso is sold out.' }])
   await crew.call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', { params: queso })
   expect((await guest.call('GET /carts/{cart_id}', { params })).problems).toEqual([])
   const nothing = { ...queso, item_id: 'moon-pie' }
@@ -189,14 +190,14 @@ test('what the crew 86es is sold out on the menu and in every cart at its next r
   expect(await refused(no)).toMatchObject({ code: 'product.missing' })
 })
 
-test('the 86 list is for a day: at the location’s next 4 AM everything is back', async () => {
+test('what is out until tonight is back at the location’s next 4 AM', async () => {
   const { db } = journey.ctx
   await crew.call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params: queso })
   await sweepSoldOut(db)
   const isListed = async () =>
     (await boardOf(crew)).sold_out.some(({ item_id }) => item_id === queso.item_id)
   expect(await isListed()).toBe(true)
-  await sql`update sold_out set since = since - interval '1 day' where item_id = ${queso.item_id}`.execute(
+  await sql`update sold_out set until = to_char(until::date - 1, 'YYYYMMDD') where item_id = ${queso.item_id}`.execute(
     db,
   )
   await sweepSoldOut(db)

@@ -75,7 +75,10 @@ describe('importing a chain', () => {
   test('shows guests the new price under a new version; the crew’s 86 list stays', async () => {
     const { call } = journey.guest()
     const before = await call('GET /menus/{menu_id}', { params: { menu_id } })
-    await journey.ctx.db.insertInto('sold_out').values({ menu_id, item_id: 'churros' }).execute()
+    await journey.ctx.db
+      .insertInto('sold_out')
+      .values({ menu_id, item_id: 'churros', until: null })
+      .execute()
     await chain.change(starters, '"base": 950', '"base": 1045')
     await load(chain.folder)
     // Another process imports: this one hears of it a quarter of a second later.

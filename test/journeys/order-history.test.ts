@@ -100,11 +100,15 @@ test('R6.22 what changed since is told line by line before an order is had again
   expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
 
   const queso = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
-  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: true, staff_id: null })
+  await setSoldOut(journey.ctx.db, {
+    items: [{ ...queso, until: null }],
+    sold_out: true,
+    staff_id: null,
+  })
   const gone = await guest.call('GET /orders/{order_id}/again', { params })
   expect(gone.changes).toMatchObject([{ name: 'Pit-Fire Queso', quantity: 1, change: 'gone' }])
   expect(await refused(press(true))).toMatchObject({ code: 'cart.empty' })
-  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false, staff_id: null })
+  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false })
 })
 
 test('R6.22 a member’s order had again takes the place of the cart on this device, not of the one that another device fills', async () => {

@@ -150,8 +150,10 @@ test('what nobody here knows waits for who does, and holds nothing else up', asy
 
 test('what can’t be swept keeps nothing else from being swept', async () => {
   const { db } = journey.ctx
-  await sql`insert into sold_out (menu_id, item_id, since)
-    select menu_id, 'pit-fire-queso', now() - interval '2 days' from menus limit 1`.execute(db)
+  await sql`insert into sold_out (menu_id, item_id, until)
+    select menu_id, 'pit-fire-queso', to_char(now() - interval '2 days', 'YYYYMMDD') from menus limit 1`.execute(
+    db,
+  )
   const failing = db.withPlugin({
     transformQuery: ({ node }) => {
       if (JSON.stringify(node).includes('delete from outbox')) throw new Error('Too slow')
@@ -161,7 +163,7 @@ test('what can’t be swept keeps nothing else from being swept', async () => {
   })
   await sweep({ ...journey.ctx, db: failing })
   const { rows } = await sql`
-    select from sold_out where since < now() - interval '1 day'`.execute(db)
+    select from sold_out where until < to_char(now() - interval '1 day', 'YYYYMMDD')`.execute(db)
   expect(rows).toEqual([])
 })
 

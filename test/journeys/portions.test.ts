@@ -66,7 +66,7 @@ test('the last portion is held by one guest, and given back when they go', async
   expect(await leftNow()).toBe(0)
   expect(await refused(hold(second))).toMatchObject({ status: 422, code: 'cart.problems' })
   expect((await second.cart()).problems).toMatchObject([
-    { code: 'product.sold_out', message: 'Pit-Fire Queso is sold out today.' },
+    { code: 'product.sold_out', message: 'Pit-Fire Queso is sold out.' },
   ])
   expect((await first.cart()).problems).toEqual([])
   await first.abandon()

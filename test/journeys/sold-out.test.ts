@@ -36,7 +36,7 @@ test('one search covers every menu of the kitchen, and no two of what it lists a
 })
 
 test('one press takes brisket off every menu of the kitchen, and says who did it and when', async () => {
-  const body = { items: [...brisket], sold_out: true }
+  const body = { items: [...brisket], sold_out: true, until: 'back' as const }
   const press = () => crew.call('PUT /console/locations/{location_id}/sold-out', { ...here, body })
   const { sold_out, kitchens } = await press()
   expect(kitchens).toBe(1)
@@ -47,6 +47,7 @@ test('one press takes brisket off every menu of the kitchen, and says who did it
     name: 'Sliced Brisket Tray',
     by: 'South Lamar crew',
     since: expect.stringMatching(/^20\d{6} \d\d:\d\d$/),
+    until: null,
   })
   const guest = journey.guest()
   const menu = await guest.call('GET /menus/{menu_id}', {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addLine, changeLine } from '#core/cart/lines.ts'
-import { leftOfLine, portionsWanted, shortLines } from '#core/cart/portions.ts'
+import { leftOfLine, menuServed, portionsWanted, shortLines } from '#core/cart/portions.ts'
 import { problemsOf } from '#core/cart/problems.ts'
 import { countedOn, withPortions } from '#core/menu/portions.ts'
+import { addDays, localTimeOn } from '#core/time.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { anyLines, theMenu } from '#test/builders/any-cart.ts'
@@ -95,4 +96,29 @@ test('P6 mended line by line, whatever is counted, a cart asks for no more than 
         expect(fits).toBeLessThan(lines.find((line) => line.id === id)?.quantity ?? 0)
     }),
   )
+})
+
+test('a cart is judged by the days of its own promise: until four in the morning that is the evening before', () => {
+  const kitchen = { portions: [], location: { time_zone: 'America/Chicago' } }
+  const through = 2
+  fc.assert(
+    fc.property(fc.nat(4), fc.nat(1439), (ahead, minute) => {
+      const until = addDays('20261120', through)
+      const wantedAt = localTimeOn(addDays('20261120', ahead), minute)
+      const out = [{ item_id: 'flan', until }]
+      const menu = menuServed(aMenu(), { ...kitchen, out }, wantedAt)
+      const cart = { lines: [aLine('flan'), aLine('cobbler')] }
+      const day = minute < 4 * 60 ? ahead - 1 : ahead
+      const refused = problemsOf(cart, menu, wantedAt).map(({ refusal }) => refusal.code)
+      expect(refused).toEqual(day <= through ? ['product.sold_out'] : [])
+    }),
+  )
+})
+
+test('an item that is out is out whatever is left of it, and no count of it is told', () => {
+  const kitchen = { portions: [], location: { time_zone: 'America/Chicago' } }
+  const out = [{ item_id: 'flan', until: '20261120' }]
+  const menu = menuServed(aMenu(), { ...kitchen, out }, wanted)
+  expect(portionsWanted({ lines: [aLine('flan')] }, menu)).toEqual(new Map())
+  expect(menuServed(aMenu(), { ...kitchen, out }, null)).toEqual(aMenu())
 })

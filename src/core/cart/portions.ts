@@ -10,26 +10,37 @@ import {
   withPortions,
 } from '#core/menu/portions.ts'
 import { productOf } from '#core/menu/product.ts'
+import { type ItemOut, outOn } from '#core/menu/sold-out.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
+import { kitchenDayOf } from '#core/schedule/kitchen-day.ts'
 import type { TimeZone, LocalTime } from '#core/time.ts'
 
 /** Quantities by item id (see items). */
 type Quantities = ReadonlyMap<string, number>
 
-/** A kitchen that may count its portions. */
-interface Counting {
+/** A kitchen that may count its portions, and be out of something for some days. */
+interface Stocking {
   readonly portions: readonly PortionsLeft[]
+  readonly out: readonly ItemOut[]
   readonly location: { readonly time_zone: TimeZone }
 }
 
-/** The menu that a cart which is wanted then is judged by: with what is left of the portions of that day. */
+/**
+ * The menu that a cart which is wanted then is judged by: with what is left of the portions of that day, without what the kitchen is
+ * out of on it. What has no time is judged by neither.
+ */
 export function menuServed(
   menu: Menu,
-  { portions, location }: Counting,
+  { portions, out, location }: Stocking,
   localTime: LocalTime | null,
 ): Menu {
-  return withPortions(menu, countedFor(portions, localTime, location.time_zone))
+  if (localTime === null) return menu
+  return withPortions(
+    menu,
+    countedFor(portions, localTime, location.time_zone),
+    outOn(out, kitchenDayOf(localTime)),
+  )
 }
 
 /** What a cart takes of the items that are counted on a menu; empty where none of them is in it. */

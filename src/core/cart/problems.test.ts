@@ -25,7 +25,7 @@ test('every line that can’t be served then is named, once', () => {
     ['lin_tacos', 'build.invalid'],
     ['lin_kolaches', 'quantity.out_of_bounds'],
   ])
-  expect(messageOf(problems[0]?.refusal)).toBe('Flan is sold out today.')
+  expect(messageOf(problems[0]?.refusal)).toBe('Flan is sold out.')
 })
 
 test('another time wanted settles a daypart', () => {
@@ -37,8 +37,8 @@ test('a cart with problems can’t be ordered, and says which', () => {
   const cart = aCart({ lines: [aLine('flan'), aLine('migas')] })
   expect(worded(orderableRefusal(cart, menu, '20261121 09:00'))).toEqual({
     code: 'cart.problems',
-    message: 'Flan is sold out today.',
-    fields: { lin_flan: 'Flan is sold out today.' },
+    message: 'Flan is sold out.',
+    fields: { lin_flan: 'Flan is sold out.' },
   })
   expect(orderableRefusal(aCart({ lines: [aLine('cobbler')] }), menu, wanted)).toBeUndefined()
 })

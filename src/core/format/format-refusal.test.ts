@@ -46,12 +46,12 @@ test('the fields of a refusal are worded in its language', () => {
     at: { issue: 'too long' },
   })
   expect(formatRefusalFields(refused, 'es')).toEqual({
-    lin_1: 'Flan: agotado por hoy.',
+    lin_1: 'Flan: agotado.',
     expires: 'Ese certificado ya venció',
     at: 'too long',
   })
   expect(wordRefusal(refused, 'en').message).toBe(
-    'Flan is sold out today. That certificate has expired too long',
+    'Flan is sold out. That certificate has expired too long',
   )
   expect(wordRefusal(refusal('outage'), 'en')).not.toHaveProperty('fields')
 })

@@ -109,6 +109,8 @@ const messages: Table = {
   'menu.not_served': named(m.refusal_menu_not_served),
   'product.missing': plain(m.refusal_product_missing),
   'product.sold_out': named(m.refusal_product_sold_out),
+  'sold_out.day_over': ({ params: { today } }, locale) =>
+    m.refusal_sold_out_day_over({ day: formatWeekdayAndDay(today, locale) }, { locale }),
   'portions.few': ({ params }, locale) => formatPortionsFew(params, locale),
   'product.wrong_daypart': ({ params: { name, from, until } }, locale) =>
     m.refusal_product_wrong_daypart(

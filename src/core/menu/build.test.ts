@@ -110,7 +110,7 @@ test('an option that sold out is named', () => {
       group_id: 'sides',
       option_id: 'sides.beans',
       kind: 'not_offered',
-      message: 'Beans is sold out today.',
+      message: 'Beans is sold out.',
     },
   ])
 })

@@ -37,12 +37,9 @@ export function soldOutWith(menu: Menu, item_ids: readonly string[]): readonly s
   const named = new Set(item_ids)
   const items = itemsOf(menu)
   const out = item_ids.filter((item_id) => items.has(item_id))
-  const fallen = productsOf(
-    withPortions(
-      menu,
-      out.map((item_id) => ({ item_id, left: 0 })),
-    ),
-  ).filter(({ product_id, sold_out }) => sold_out && !named.has(product_id))
+  const fallen = productsOf(withPortions(menu, [], out)).filter(
+    ({ product_id, sold_out }) => sold_out && !named.has(product_id),
+  )
   const before = new Set(
     productsOf(menu)
       .filter(({ sold_out }) => sold_out)

@@ -43,24 +43,31 @@ export function countedFor(
 }
 
 /**
- * The menu with what is left of counted items; what none is left of is sold out as if the crew had 86ed it. The same
- * menu while nothing of it is counted, and the same again for the same counts.
+ * The menu with what is left of counted items, and without the items that the kitchen is `out` of: what none is left of is sold out
+ * as if the crew had 86ed it. The same menu while there is neither, and the same again for the same.
  */
 export function withPortions(
   menu: Menu,
   portions: readonly Pick<PortionsLeft, 'item_id' | 'left'>[],
+  out: readonly string[] = [],
 ): Menu {
-  if (portions.length === 0) return menu
+  if (portions.length + out.length === 0) return menu
   const left = new Map(portions.map((item) => [item.item_id, Math.max(0, item.left)]))
-  const counts = JSON.stringify([...left])
-  const known = latest.get(menu)
-  if (known?.counts === counts) return known.menu
-  const counted = { ...menu, categories: menu.categories.map((one) => inCategory(one, left)) }
-  latest.set(menu, { counts, menu: counted })
-  return counted
+  const stock = { left, out: new Set(out) }
+  const key = JSON.stringify([...left, ...out])
+  const known = latest.get(menu) ?? new Map<string, Menu>()
+  const same = known.get(key)
+  if (same !== undefined) return same
+  const served = { ...menu, categories: menu.categories.map((one) => inCategory(one, stock)) }
+  if (known.size >= mostDays) known.clear()
+  latest.set(menu, known.set(key, served))
+  return served
 }
 
-const latest = new WeakMap<Menu, { readonly counts: string; readonly menu: Menu }>()
+/** Orders of several days stand beside each other, each with a menu of its own. */
+const mostDays = 16
+
+const latest = new WeakMap<Menu, Map<string, Menu>>()
 
 /** An item of a menu that portions are counted of. */
 export interface Counted {
@@ -86,32 +93,46 @@ export function countedOn(menu: Menu): ReadonlyMap<string, Counted> {
   return index
 }
 
-type Left = ReadonlyMap<string, number>
-
-function inCategory(category: MenuCategory, left: Left): MenuCategory {
-  return { ...category, products: category.products.map((product) => inProduct(product, left)) }
+/** How many are left of what is counted, and what the kitchen is out of, by item id. */
+interface Stock {
+  readonly left: ReadonlyMap<string, number>
+  readonly out: ReadonlySet<string>
 }
 
-function inProduct(product: Product, left: Left): Product {
+function inCategory(category: MenuCategory, stock: Stock): MenuCategory {
+  return { ...category, products: category.products.map((product) => inProduct(product, stock)) }
+}
+
+function inProduct(product: Product, stock: Stock): Product {
+  const { product_id } = product
   const isTouched =
-    left.has(product.product_id) ||
-    [...optionsOf(product).keys()].some((option_id) => left.has(itemOf(option_id)))
+    isIn(stock, product_id) ||
+    [...optionsOf(product).keys()].some((option_id) => isIn(stock, itemOf(option_id)))
   if (!isTouched) return product
-  const own = left.get(product.product_id) ?? null
-  const groups = product.groups.map((group) => inGroup(group, left))
+  const own = stock.left.get(product_id) ?? null
+  const groups = product.groups.map((group) => inGroup(group, stock))
   return {
     ...product,
     left: own,
-    sold_out: product.sold_out || own === 0 || !canBeBuilt(groups),
+    sold_out: product.sold_out || isGone(stock, product_id) || !canBeBuilt(groups),
     groups,
   }
 }
 
-function inGroup(group: ModifierGroup, left: Left): ModifierGroup {
+function isIn({ left, out }: Stock, item_id: string): boolean {
+  return left.has(item_id) || out.has(item_id)
+}
+
+function isGone({ left, out }: Stock, item_id: string): boolean {
+  return left.get(item_id) === 0 || out.has(item_id)
+}
+
+function inGroup(group: ModifierGroup, stock: Stock): ModifierGroup {
   const options = group.options.map((option) => {
-    const own = left.get(itemOf(option.option_id)) ?? null
-    const groups = option.groups.map((nested) => inGroup(nested, left))
-    const sold_out = option.sold_out || own === 0 || !canBeBuilt(groups)
+    const item_id = itemOf(option.option_id)
+    const own = stock.left.get(item_id) ?? null
+    const groups = option.groups.map((nested) => inGroup(nested, stock))
+    const sold_out = option.sold_out || isGone(stock, item_id) || !canBeBuilt(groups)
     return { ...option, left: own, sold_out, groups }
   })
   return { ...group, options }

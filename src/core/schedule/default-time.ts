@@ -1,4 +1,4 @@
-import type { Channel } from '#core/channel.ts'
+import type { Channel, MenuKind } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import type { LocalTime } from '#core/time.ts'
 import { addDays, dayOf, localTimeOn } from '#core/time.ts'
@@ -17,4 +17,16 @@ export function defaultDeliveryTime(clockThere: LocalTime, channel: Channel): Lo
   const time = clockThere.slice(9)
   if (time < '12:00') return localTimeOn(today, noon)
   return time > '19:00' ? localTimeOn(addDays(today, 1), noon) : clockThere
+}
+
+/**
+ * Returns when an order from a menu is for until its guest says so, by what a clock at the location shows: now, or where its site
+ * takes orders for some days ahead, at noon after its lead.
+ */
+export function firstTimeOf(kind: MenuKind, clockThere: LocalTime): LocalTime {
+  const leads = Object.values(channels).map(({ menu_kind, lead_days }) =>
+    menu_kind === kind ? lead_days : 0,
+  )
+  const lead = Math.max(...leads)
+  return lead > 0 ? localTimeOn(addDays(dayOf(clockThere), lead), noon) : clockThere
 }

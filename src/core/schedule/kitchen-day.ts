@@ -1,4 +1,4 @@
-import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
+import type { CalendarDay, Instant, LocalTime, TimeZone } from '#core/time.ts'
 import { addDays, dayOf, instantOf, minuteOf, localTimeOn, localTimeAt } from '#core/time.ts'
 
 /** The minute of the night at which a kitchen's day ends: of its counted portions, its 86 list and its orders. */
@@ -14,9 +14,13 @@ export function dayEnd(now: Instant, zone: TimeZone): Instant {
   return instantOf(localTimeOn(addDays(kitchenDay(now, zone), 1), dayEnds), zone)
 }
 
-/** The day of a kitchen that runs at a moment, by the calendar on which it began. */
-function kitchenDay(now: Instant, zone: TimeZone): CalendarDay {
-  const localTime = localTimeAt(now, zone)
+/** Returns the day of a kitchen that runs at a moment, by the calendar on which it began. */
+export function kitchenDay(now: Instant, zone: TimeZone): CalendarDay {
+  return kitchenDayOf(localTimeAt(now, zone))
+}
+
+/** Returns the day of a kitchen that a minute of its clock belongs to: before four in the morning that is still the day before. */
+export function kitchenDayOf(localTime: LocalTime): CalendarDay {
   const today = dayOf(localTime)
   return minuteOf(localTime) < dayEnds ? addDays(today, -1) : today
 }

@@ -1,4 +1,4 @@
-import { startedCart } from '#server/ordering/start-cart.ts'
+import { startedCart, unheld } from '#server/ordering/start-cart.ts'
 import type { rebuildEndpoints } from '#contract/cart-rebuild.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { rebuildCart } from '#core/cart/rebuild.ts'
@@ -8,6 +8,7 @@ import { cartAnswer } from '#server/api/responses/cart.ts'
 import { type CartRequestOf, cartChangeOf } from '#server/api/cart-change.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
+import { menuWanted } from '#server/ordering/wanted-time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
@@ -67,5 +68,8 @@ async function beginAnew(
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
   const { location } = kitchen
-  return { ...rebuildCart(gone.cart, { location, menu }, ctx.newId, locale), kitchen, menu }
+  const asap = { ...gone.cart, time: { mode: 'asap' } } as const
+  const served = menuWanted(unheld(asap, kitchen), menu)
+  const again = rebuildCart(gone.cart, { location, menu: served }, ctx.newId, locale)
+  return { ...again, kitchen, menu }
 }

@@ -12,6 +12,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
+import { menuServed } from '#core/cart/portions.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
 import { startedCart } from '#server/ordering/start-cart.ts'
@@ -85,7 +86,9 @@ async function saveAgain(
   const ordered = { ...cartOrdered(gone.cart, order), tax_exemption: null }
   const isOwn = owner.visitor_id === placedBy.visitor_id
   const before = isOwn ? ordered : forNewOwner(ordered, owner.visitor_id)
-  const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
+  const { location } = kitchen
+  const served = menuServed(menu, kitchen, order.ready_wall)
+  const again = begin(before, { location, menu: served }, ctx.newId, locale)
   const saved = await createCart(db, again.cart, {
     minutes: ctx.settings.cart_minutes,
     replaces: null,

@@ -5,6 +5,7 @@ import { itemsOf } from '#core/menu/items.ts'
 import type { LineMark, Station } from '#core/order/station-work.ts'
 import { bumpTicket, recallTicket, startTicket, strikeLine } from '#core/order/ticket-work.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
@@ -170,15 +171,21 @@ async function changeBusy(
   return { busy: busyAnswer(changed) }
 }
 
-/** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn’t on the menu. */
+/** 86es an item of a menu until the kitchen’s day ends, or brings it back; carts see it with their next read. Refuses what isn’t on the menu. */
 async function changeSoldOut(
   change: { readonly menu_id: string; readonly item_id: string; readonly sold_out: boolean },
   crew: Crew,
   ctx: AppContext,
 ) {
-  const { location_id } = await itemOfCrew(change, crew, ctx)
+  const { location_id, now, time_zone } = await itemOfCrew(change, crew, ctx)
   const { sold_out, ...item } = change
-  await setSoldOut(ctx.db, { items: [item], sold_out, staff_id: crew.staff_id })
+  const until = kitchenDay(now, time_zone)
+  await setSoldOut(
+    ctx.db,
+    sold_out
+      ? { sold_out, items: [{ ...item, until }], staff_id: crew.staff_id }
+      : { sold_out, items: [item] },
+  )
   ctx.menus.changed()
   ctx.live.publish(`board:${location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }

@@ -9,7 +9,7 @@ import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { joinByInvite, loadInvited } from '#server/ordering/group-orders.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
-import { wantedOf } from '#server/ordering/wanted-time.ts'
+import { menuWanted, wantedOf } from '#server/ordering/wanted-time.ts'
 import { memberById } from '#server/store/members.ts'
 import { lastPackage } from './group-repeat.ts'
 import { readGroup } from './read-group.ts'
@@ -22,7 +22,7 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
     const { stored, menu } = await loadInvited(ctx.db, { ...params, visitor_id, locale }, ctx)
     const { cart, kitchen } = stored
     const group = groupIn(cart)
-    const rsvp = rsvpAnswer(group, menu)
+    const rsvp = rsvpAnswer(group, menuWanted(stored, menu))
     return {
       group_order_id: cart.id,
       hostfullname: hostOf(group).name,

@@ -22,7 +22,7 @@ import type { AppContext } from '#server/context.ts'
 import { memberOf } from '#server/ordering/group-orders.ts'
 import { type LoadedCart, loadLiveCart } from '#server/ordering/load-cart.ts'
 import { unheld } from '#server/ordering/start-cart.ts'
-import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { localTimeWanted, menuWanted } from '#server/ordering/wanted-time.ts'
 import { contactsOf, groupOfOrder, repeatedBy } from '#server/store/group-orders.ts'
 import { orderOf } from '#server/store/orders.ts'
 import { cartNamed, changed } from './change-group.ts'
@@ -53,7 +53,7 @@ export const groupRepeatHandlers: Handlers<typeof groupRepeatEndpoints> = {
     const actor = memberOf(stored.cart, named.owner)
     const meal = await mealHad(request, ctx)
     const group = groupIn(stored.cart)
-    const asking = { group, rsvp: rsvpAnswer(group, menu) }
+    const asking = { group, rsvp: rsvpAnswer(group, menuWanted(stored, menu)) }
     return {
       changes: withMeal(loaded, actor, meal, request, ctx).changes,
       last_package: await lastPackage(asking, named.owner.visitor_id, ctx),

@@ -4,14 +4,17 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 
 export const menuHandlers: Handlers<typeof menuEndpoints> = {
-  'GET /menus/{menu_id}': async ({ params, locale }, { db, menus }) => {
-    const menu = await menus.menu(db, params.menu_id, locale)
+  'GET /menus/{menu_id}': async ({ params, query, locale }, { db, menus }) => {
+    const menu = await menus.menu(db, params.menu_id, locale, query.wanted)
     if (!menu) throw new Refused(refusal('thing.missing'))
     return menu
   },
 
-  'GET /menus/{menu_id}/products/{product_id}': async ({ params, locale }, { db, menus }) => {
-    const menu = await menus.menu(db, params.menu_id, locale)
+  'GET /menus/{menu_id}/products/{product_id}': async (
+    { params, query, locale },
+    { db, menus },
+  ) => {
+    const menu = await menus.menu(db, params.menu_id, locale, query.wanted)
     const product = menu && productOf(menu, params.product_id)
     if (!product) throw new Refused(refusal('thing.missing'))
     return product

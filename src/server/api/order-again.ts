@@ -10,6 +10,7 @@ import { cartOrdered, orderedOf, reorder } from '#core/order/reorder.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
+import type { Menu } from '#core/menu/menu.ts'
 import { reorderTime } from '#core/schedule/reorder-time.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
@@ -18,7 +19,8 @@ import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
-import { startedCart } from '#server/ordering/start-cart.ts'
+import { startedCart, unheld } from '#server/ordering/start-cart.ts'
+import { menuWanted } from '#server/ordering/wanted-time.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -115,15 +117,15 @@ async function makeAgain(
   const before = cartOrdered(stored.cart, order)
   const lines = order.lines.map((line) => orderLineIn(line, locale))
   const ordered = orderedOf(before, { lines })
-  const today = { location: kitchen.location, menu }
-  const made = reorder(before, ordered, today, ctx.newId, locale)
-  const time = reorderTime(slotsQueryOf(made.cart, menu, kitchen))
+  const { location } = kitchen
+  const madeBy = (served: Menu) =>
+    reorder(before, ordered, { location, menu: served }, ctx.newId, locale)
+  // First for when it would be, then without what the kitchen is out of by then.
+  const time = reorderTime(slotsQueryOf(madeBy(menu).cart, menu, kitchen))
   const { wanted } = time
-  const cart: Cart = {
-    ...made.cart,
-    visitor_id: owner.visitor_id,
-    time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted },
-  }
+  const at = wanted === null ? ({ mode: 'asap' } as const) : ({ mode: 'advance', wanted } as const)
+  const made = madeBy(menuWanted(unheld({ ...before, time: at }, kitchen), menu))
+  const cart: Cart = { ...made.cart, visitor_id: owner.visitor_id, time: at }
   const replaces = await orderUnderWay(db, owner, order.channel, cart_id)
   return { made: { ...made, cart }, kitchen, menu, replaces, time }
 }

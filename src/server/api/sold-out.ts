@@ -3,7 +3,9 @@ import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { kitchenItems, soldOutWith } from '#core/menu/kitchen-items.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { lastDayOut, type OutSpan, spanRefusal } from '#core/menu/sold-out.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
 import { menuIdsOf, menusIn, soldOutAnswer } from '#server/api/responses/sold-out.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
@@ -22,8 +24,8 @@ export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
   'PUT /console/locations/{location_id}/sold-out': async ({ params, body, who, locale }, ctx) => {
     const staff = staffOf(who)
     const location = await kitchenOf(params.location_id, staff, ctx)
-    const { items, sold_out, also_at = [] } = body
-    const change = { items, sold_out, location_ids: [location.id, ...also_at] }
+    const { items, sold_out, also_at = [], until = 'tonight' } = body
+    const change = { items, span: sold_out ? until : null, location_ids: [location.id, ...also_at] }
     const menus = await menusIn(ctx, menuIdsOf(location), locale)
     const kitchens = await changeEverywhere(change, { staff, locale }, ctx)
     const with_them = sold_out ? menus.flatMap((menu) => soldOutWith(menu, idsOn(menu, items))) : []
@@ -33,6 +35,15 @@ export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
       with_them: [...new Set(with_them)],
     }
   },
+}
+
+/** Returns an item with the last day that it is out on by its kitchen’s clock. Refuses a day that is over there. */
+function outFor(span: OutSpan) {
+  return <Touched extends Pick<KitchenMenu, 'now' | 'time_zone'>>(item: Touched) => {
+    const today = kitchenDay(item.now, item.time_zone)
+    refuseIf(spanRefusal(span, today))
+    return { ...item, until: lastDayOut(span, today) }
+  }
 }
 
 type Item = Pick<KitchenMenu, 'kind'> & { readonly item_id: string }
@@ -49,12 +60,13 @@ async function kitchenOf(location_id: string, staff: Staff, { db }: AppContext):
 
 /**
  * Takes items off the menus of kitchens or puts them back, wherever a menu has them, and answers at how many kitchens that is.
- * Refuses kitchens of others, and items that no menu of these has.
+ * Refuses kitchens of others, items that no menu of these has, and a day that is over where one of these is.
  */
 async function changeEverywhere(
   change: {
     readonly items: readonly Item[]
-    readonly sold_out: boolean
+    /** Null to put them back. */
+    readonly span: OutSpan | null
     readonly location_ids: readonly string[]
   },
   { staff, locale }: { readonly staff: Staff; readonly locale: Locale },
@@ -63,13 +75,19 @@ async function changeEverywhere(
   const menus = await menusOfKitchens(ctx.db, change.location_ids, scopeOf(staff))
   if (!menus) throw new Refused(refusal('thing.missing'))
   const known = await itemsByCatalogue(menus, locale, ctx)
-  const touched = menus.flatMap(({ menu_id, kind, catalogue_id, location_id }) =>
-    idsOn({ kind }, change.items).flatMap((item_id) =>
-      known.get(catalogue_id)?.has(item_id) ? { menu_id, item_id, location_id } : [],
+  const touched = menus.flatMap((menu) =>
+    idsOn(menu, change.items).flatMap((item_id) =>
+      known.get(menu.catalogue_id)?.has(item_id) ? { ...menu, item_id } : [],
     ),
   )
   if (touched.length === 0) throw new Refused(refusal('product.missing'))
-  await setSoldOut(ctx.db, { items: touched, sold_out: change.sold_out, staff_id: staff.id })
+  const { span } = change
+  await setSoldOut(
+    ctx.db,
+    span === null
+      ? { sold_out: false, items: touched }
+      : { sold_out: true, items: touched.map(outFor(span)), staff_id: staff.id },
+  )
   ctx.menus.changed()
   const kitchens = new Set(touched.map(({ location_id }) => location_id))
   for (const location_id of kitchens) ctx.live.publish(`board:${location_id}`)

@@ -30,6 +30,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'certificate.unfit': refusal('certificate.unfit', { fault: 'too_large' }),
   'place.unknown': refusal('place.unknown', { query: 'Atlantis' }),
   'menu.not_served': refusal('menu.not_served', { name }),
+  'sold_out.day_over': refusal('sold_out.day_over', { today: '20261120' }),
   'product.sold_out': refusal('product.sold_out', { name: 'Brisket Plate' }),
   'portions.few': refusal('portions.few', { left: 3, name: 'Brisket Plate', in_bag: 2 }),
   'product.wrong_daypart': refusal('product.wrong_daypart', {

@@ -142,6 +142,7 @@ test('R4.26 a refund mail explains what goes back and where it goes', () => {
     cents: 1570,
     left_before: 3139,
     portions: [],
+    out: [],
     reason: 'late',
     at: '2026-11-21T01:00:00Z',
     by: 'Crew',

@@ -22,6 +22,7 @@ function agreed(time: TimeWanted, localTime = '20261120 18:30') {
     now,
     taken: [],
     portions: [],
+    out: [],
   }
   const contact = {
     first_name: 'Alma',

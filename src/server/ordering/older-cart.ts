@@ -1,6 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { joinCarts } from '#core/cart/join.ts'
-import { menuServed } from '#core/cart/portions.ts'
 import { transferRefusal } from '#core/cart/start.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Locale } from '#core/locale.ts'
@@ -12,7 +11,7 @@ import { abandonCart } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { loadOpenCart, writeCart } from './change-cart.ts'
 import type { LoadedCart } from './load-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
+import { menuWanted } from './wanted-time.ts'
 
 /** The cart that its owner goes on with on this device, and another of theirs. */
 export interface CartPair {
@@ -111,7 +110,7 @@ function joined(
   { locale }: CartPair,
   { newId }: Pick<AppContext, 'newId'>,
 ) {
-  const served = menuServed(menu, stored.kitchen, localTimeWanted(stored, menu))
+  const served = menuWanted(stored, menu)
   const menus = { from: older.menu, to: served }
   return joinCarts(stored.cart, older.stored.cart, menus, newId, locale)
 }

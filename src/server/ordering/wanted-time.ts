@@ -1,4 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
+import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
@@ -13,6 +14,11 @@ export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | nul
     soonestTime(cart, slotsQueryOf(cart, menu, kitchen)) ??
     null
   )
+}
+
+/** Returns a cart’s menu as it is served when the guest would get the order. */
+export function menuWanted(stored: StoredCart, menu: Menu): Menu {
+  return menuServed(menu, stored.kitchen, localTimeWanted(stored, menu))
 }
 
 /** Returns the time that is held for a cart, on its location's clock; null without a hold. */

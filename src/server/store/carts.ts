@@ -33,6 +33,7 @@ import {
   readableBy,
 } from '#server/store/owned-by.ts'
 import { portionsLeft } from '#server/store/portions.ts'
+import { outForDays } from '#server/store/sold-out.ts'
 import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
@@ -131,7 +132,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
   const [row] = await asking(db, { ...rest, ...ownerParams(owner), ...namedParams(named) })
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
-  const { now, taken, portions, gift_cards, group_payments, ...more } = known
+  const { now, taken, portions, out, gift_cards, group_payments, ...more } = known
   const { place, courier, attempt, guest, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
   const document = await cachedLocation(db, { location_id, revision })
@@ -151,6 +152,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
       now,
       taken: takenIn(taken),
       portions,
+      out,
     },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
     gift_cards,
@@ -187,6 +189,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
           around: sql<CalendarDay | null>`coalesce(${value('around')}, left(c.wanted, 8), ${value('held')})`,
         }).as('taken'),
         portionsLeft(sql.ref('c.id')).as('portions'),
+        outForDays.as('out'),
       ])
       .$if(lock, (query) => query.forUpdate('c')),
   )

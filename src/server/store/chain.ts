@@ -82,7 +82,11 @@ export async function changeChain(db: Db, writes: ChainWrites): Promise<void> {
   for (const catalogue of writes.catalogues) await putCatalogue(db, catalogue)
   for (const menu of writes.menus) await putMenu(db, menu)
   if (writes.sold_out.length > 0) {
-    await db.insertInto('sold_out').values(writes.sold_out).execute()
+    const until = null // a file knows no day: its crew says when it is back
+    await db
+      .insertInto('sold_out')
+      .values(writes.sold_out.map((item) => ({ ...item, until })))
+      .execute()
   }
   if (writes.retired.length > 0) await retire(db, writes.retired)
   if (writes.catalogues_gone.length > 0) {

@@ -4,6 +4,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { PortionsLeft } from '#core/menu/portions.ts'
+import type { ItemOut } from '#core/menu/sold-out.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -14,6 +15,7 @@ import {
   locationStamp,
 } from '#server/store/memory/location-cache.ts'
 import { portionsLeft } from '#server/store/portions.ts'
+import { outForDays } from '#server/store/sold-out.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 
@@ -33,6 +35,8 @@ export interface Kitchen extends LocationNow {
   readonly chain: Chain | null
   /** What is left of what its crew counts, without what the asking cart holds itself. */
   readonly portions: readonly PortionsLeft[]
+  /** What it is out of for some days: `menuServed` leaves it out on these. */
+  readonly out: readonly ItemOut[]
 }
 
 /** What a menu is compiled from. */
@@ -40,6 +44,7 @@ export interface MenuSource {
   readonly menu_id: string
   readonly version: number
   readonly price_tier: string
+  /** What is off until it is back. */
   readonly sold_out: readonly string[]
   readonly catalogue: Catalogue
 }
@@ -65,6 +70,7 @@ const readKitchen = statement<{
         until: value('until'),
       }).as('taken'),
       portionsLeft(value('except')).as('portions'),
+      outForDays.as('out'),
     ]),
 )
 
@@ -87,23 +93,31 @@ export async function kitchenOf(
   }
 }
 
-/** What a menu as guests read it follows from: its version, and what is left of what is counted on it. */
+/** What a menu as guests read it follows from: its version, its kitchen's clock, and what that counts and is out of. */
 export interface MenuNow {
   readonly version: number
+  readonly kind: MenuKind
+  readonly location: Pick<Location, 'time_zone'>
+  readonly now: Instant
   readonly portions: readonly PortionsLeft[]
+  readonly out: readonly ItemOut[]
 }
 
 const readNow = statement<{ readonly menu_id: string }>()((db, value) =>
   db
     .selectFrom('menus as m')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
     .where('m.menu_id', '=', value('menu_id'))
-    .select(['m.version', portionsLeft(null).as('portions')]),
+    .select(['m.version', 'm.kind', ...locationStamp, sql<Instant>`now()`.as('now')])
+    .select([portionsLeft(null).as('portions'), outForDays.as('out')]),
 )
 
 /** How a menu stands now. */
 export async function menuNow(db: Db, menu_id: string): Promise<MenuNow | undefined> {
   const [row] = await readNow(db, { menu_id })
-  return row
+  if (!row) return undefined
+  const { location_id, revision, ...known } = row
+  return { ...known, location: await cachedLocation(db, { location_id, revision }) }
 }
 
 /** Everything that a menu is compiled from, as of one moment. */
@@ -116,7 +130,9 @@ export async function menuSource(db: Db, menu_id: string): Promise<MenuSource | 
     .select(['m.menu_id', 'm.version', 'c.document as catalogue'])
     .select([
       sql<string>`l.document ->> 'price_tier'`.as('price_tier'),
-      sql<readonly string[]>`array(select item_id from sold_out where menu_id = m.menu_id)`.as(
+      sql<
+        readonly string[]
+      >`array(select item_id from sold_out where menu_id = m.menu_id and until is null)`.as(
         'sold_out',
       ),
     ])

@@ -12,15 +12,18 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 interface ItemRowProps {
   readonly name: string
   readonly place: string
+  /** Until when it is out. */
+  readonly until?: string
   readonly children: ReactNode
 }
 
 /** An item of the menu, and what the crew can do about it. */
-export function ItemRow({ name, place, children }: ItemRowProps) {
+export function ItemRow({ name, place, until, children }: ItemRowProps) {
   return (
     <li className={styles.row}>
       <span>
         <b>{name}</b>
+        {until && <small className={styles.until}>{until}</small>}
         <small>{place}</small>
       </span>
       {children}
@@ -33,11 +36,13 @@ export type PlacedItem = Pick<Item, 'kind' | 'menu_id' | 'item_id' | 'name'> & {
   readonly place: string
 }
 
-/** At which kitchens something is taken off or put back: this one, and others that were picked. */
+/** At which kitchens something is taken off or put back: this one, and others that were picked; and until when it is off. */
 export interface At {
   readonly location_id: string
   /** Their ids, a space apart. */
   readonly also_at: string
+  /** `tonight`, `back`, or the last day. */
+  readonly until: string
 }
 
 interface ItemProps {

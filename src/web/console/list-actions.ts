@@ -81,8 +81,19 @@ function changeSoldOut(call: Call, form: FormData, sold_out: boolean) {
   })
   return call('PUT /console/locations/{location_id}/sold-out', {
     params: locationParams(form),
-    body: { items, sold_out, also_at: [...namesIn(form, 'also_at')] },
+    body: {
+      items,
+      sold_out,
+      also_at: [...namesIn(form, 'also_at')],
+      ...(sold_out && { until: untilIn(form) }),
+    },
   })
+}
+
+/** Reads until when something is out: a day where it names neither end. */
+function untilIn(form: FormData) {
+  const until = field(form, 'until')
+  return until === 'tonight' || until === 'back' ? until : { day: until }
 }
 
 const menuKinds = ['everyday', 'mealtime', 'catering'] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
+import type { LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { linkClass } from '#web/ui/button.tsx'
@@ -14,6 +15,7 @@ import { KitchenPicks } from './kitchen-picks.tsx'
 import type { CrewLocation } from './load-board.server.ts'
 import { OutOfCard, PutAllBack } from './out-of-card.tsx'
 import styles from './panels.module.css'
+import { formatUntil, SpanChoice } from './span-choice.tsx'
 
 interface SoldOutPanelProps {
   readonly board: Board
@@ -28,24 +30,26 @@ interface SoldOutPanelProps {
 /** How many items of the menu are listed at once: the crew types, nobody reads hundreds. */
 const listedAtOnce = 30
 
-/** What is sold out today on any menu, what is counted, and anything of the menus to add to either. */
+/** What is sold out on any menu and until when, what is counted, and anything of the menus to add to either. */
 export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPanelProps) {
   const { locations, onChange } = rest
   const [also, setAlso] = useState<readonly string[]>([])
   const { sold_out, counted, location } = board
-  const at = { location_id: location.id, also_at: also.join(' ') }
+  const [until, setUntil] = useState('tonight')
+  const at = { location_id: location.id, also_at: also.join(' '), until }
   const others = locations.filter(({ id }) => id !== location.id)
   return (
     <SidePanel open={open} onClose={onClose} title={m.console_sold_out_list()}>
       {others.length > 0 && <KitchenPicks kitchens={others} picked={also} onPick={setAlso} />}
       {sold_out.length + counted.length === 0 && <p>{m.console_sold_out_empty()}</p>}
-      <SoldOutRows {...{ sold_out, at, onChange }} />
+      <SoldOutRows {...{ sold_out, at, onChange }} localTime={board.local_time} />
       {counted.length > 0 && <h3 className={styles.heading}>{m.console_counted_today()}</h3>}
       <ul className={styles.list} aria-label={m.console_counted_today()}>
         {counted.map((item) => (
           <CountedRow key={`${item.menu_id} ${item.item_id}`} {...{ item, onChange }} />
         ))}
       </ul>
+      <SpanChoice localTime={board.local_time} value={until} onChange={setUntil} />
       <MenuSearch {...{ board, items, at, onChange }} />
     </SidePanel>
   )
@@ -54,10 +58,11 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
 interface SoldOutRowsProps extends Pick<SoldOutPanelProps, 'onChange'> {
   readonly sold_out: Board['sold_out']
   readonly at: At
+  readonly localTime: LocalTime
 }
 
 /** What is off, longest first; what one press took off comes back by one. */
-function SoldOutRows({ sold_out, at, onChange }: SoldOutRowsProps) {
+function SoldOutRows({ sold_out, at, localTime, onChange }: SoldOutRowsProps) {
   const pressOf = ({ by, since }: Board['sold_out'][number]) => `${since} ${by ?? ''}`
   const presses = [...new Set(sold_out.map(pressOf))]
   const together = presses
@@ -70,7 +75,12 @@ function SoldOutRows({ sold_out, at, onChange }: SoldOutRowsProps) {
       ))}
       <ul className={styles.list} aria-label={m.console_sold_out()}>
         {sold_out.map((item) => (
-          <ItemRow key={itemKey(item)} name={item.name} place={formatOff(item)}>
+          <ItemRow
+            key={itemKey(item)}
+            name={item.name}
+            until={formatUntil(item.until, localTime)}
+            place={formatOff(item)}
+          >
             <ItemAction
               press="put-back"
               item={{ ...item, place: formatPlace(item) }}

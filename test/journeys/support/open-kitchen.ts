@@ -63,13 +63,13 @@ async function serve(
   await db.insertInto('menus').values({ menu_id, location_id, catalogue_id, kind }).execute()
 }
 
-/** The crew is out of something: as the console's 86 does it. */
+/** The crew is out of something: as the console's 86 until it is back does it. */
 export async function sellOut(
   { db, menus }: Pick<AppContext, 'db' | 'menus'>,
   menu_id: string,
   item_id: string,
 ): Promise<void> {
-  await db.insertInto('sold_out').values({ menu_id, item_id }).execute()
+  await db.insertInto('sold_out').values({ menu_id, item_id, until: null }).execute()
   await db
     .updateTable('menus')
     .set((menu) => ({ version: menu('version', '+', 1) }))

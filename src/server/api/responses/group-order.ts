@@ -10,6 +10,7 @@ import { sum } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { menuWanted } from '#server/ordering/wanted-time.ts'
 import { timeHeldForGroup } from '#server/ordering/wanted-time.ts'
 import type { LoadedCart } from '#server/ordering/load-cart.ts'
 import { cartGroupAnswer } from './cart-group.ts'
@@ -61,7 +62,7 @@ export function groupOrderAnswer(
   const isHost = kind === 'host'
   return {
     ...cartGroupAnswer(stored, group, me, status),
-    rsvp: rsvpAnswer(group, loaded.menu),
+    rsvp: rsvpAnswer(group, menuWanted(loaded.stored, loaded.menu)),
     invite: isHost && isJoinable(group, status) ? group.invite : null,
     participants: people.map(({ is_reached, ...one }, index) => ({
       ...one,

@@ -18,6 +18,7 @@ test('R6.18 a reservation is told to the host alone: who knows it may change it'
     now: '2026-11-20T17:00:00Z',
     taken: [],
     portions: [],
+    out: [],
   }
   const stored = { cart, kitchen, hold: null, guest: newGuest, gift_cards: [] }
   const seenAs = (who: string) => cartFor(actorIn(cart, who), stored, aMenu(), 'en').reservation_id

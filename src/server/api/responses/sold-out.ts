@@ -44,7 +44,8 @@ export async function soldOutAnswer(
     // What a newer menu lacks is on nobody’s list: nothing is left to put back.
     if (!item) return []
     const { kind, menu_id, item_id, name, of } = item
-    return { kind, menu_id, item_id, name, of, by, since: localTimeAt(since, time_zone) }
+    const { until } = one
+    return { kind, menu_id, item_id, name, of, by, since: localTimeAt(since, time_zone), until }
   })
 }
 

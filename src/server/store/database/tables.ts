@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { FormEntry } from '#server/store/form-entries.ts'
+import type { SoldOutRow } from '#server/store/sold-out.ts'
 import type { CertificateKind } from '#core/tax-exemption/certificate.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
@@ -67,7 +68,7 @@ export interface Tables
     kind: MenuKind
     version: ColumnType<number, number | undefined, number>
   }
-  sold_out: { menu_id: string; item_id: string; since: AtDefault; staff_id: string | null }
+  sold_out: SoldOutRow
   portions: { menu_id: string; item_id: string; made: number; starts: At; ends: At }
   carts: CartColumns & {
     id: string
@@ -79,12 +80,7 @@ export interface Tables
     courier: JSONColumnType<CourierPromise> | null
     created_at: AtDefault
   }
-  cart_links: {
-    token_hash: string
-    cart_id: string
-    expires_at: At
-    taken_at: At | null
-  }
+  cart_links: { token_hash: string; cart_id: string; expires_at: At; taken_at: At | null }
   slot_reservations: {
     cart_id: string
     location_id: string

@@ -1,8 +1,11 @@
+import { menuServed } from '#core/cart/portions.ts'
 import type { Locale } from '#core/locale.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
-import { isFew, withPortions } from '#core/menu/portions.ts'
+import { isFew } from '#core/menu/portions.ts'
+import { firstTimeOf } from '#core/schedule/default-time.ts'
+import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { openMenuVersions } from './menu-versions.ts'
 import { type MenuNow, menuSource } from '#server/store/menus.ts'
@@ -11,11 +14,17 @@ import { createLruCache, type LruCache } from './lru-cache.ts'
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
 export interface MenuCache {
   /**
-   * The menu as guests read it in their language, with how many are left where they are few, as it stood a quarter of a second
+   * The menu as guests read it in their language for an order that is `wanted` then, or when its site asks for it first: without
+   * what the kitchen is out of that day, with how many are left where they are few, as it stood a quarter of a second
    * ago or later, and after every change made here: the same object until a version or such a count makes it another.
    */
-  readonly menu: (db: Db, menu_id: string, locale: Locale) => Promise<Menu | undefined>
-  /** The menu in all its languages as of `version`, which the caller has just read, whatever is left of it. */
+  readonly menu: (
+    db: Db,
+    menu_id: string,
+    locale: Locale,
+    wanted?: LocalTime | null,
+  ) => Promise<Menu | undefined>
+  /** The menu in all its languages as of `version`, which the caller has just read, whatever is left of it or out for some days. */
   readonly published: (
     db: Db,
     menu_id: string,
@@ -73,11 +82,11 @@ export function createMenuCache({
   }
 
   return {
-    menu: async (db, menu_id, locale) => {
+    menu: async (db, menu_id, locale, wanted) => {
       const now = await versions.now(db, menu_id)
       const menu = now && (await wholeMenu(db, menu_id, now.version))
       // First its language, then its counts: the large part is made once a version, the counts change all day.
-      return menu && withPortions(menuIn(menu, locale), fewOf(now))
+      return menu && menuServed(menuIn(menu, locale), fewOf(now), wanted ?? firstAsked(now))
     },
     published: wholeMenu,
     changed: versions.changed,
@@ -90,6 +99,10 @@ function putNewer(cached: LruCache<PublishedMenu>, menu: PublishedMenu): void {
   if (known === undefined || known.version < menu.version) cached.put(menu.menu_id, menu)
 }
 
-function fewOf({ portions }: MenuNow): MenuNow['portions'] {
-  return portions.filter(({ left }) => isFew(left))
+function fewOf({ portions, ...now }: MenuNow): MenuNow {
+  return { ...now, portions: portions.filter(({ left }) => isFew(left)) }
+}
+
+function firstAsked({ kind, location, now }: MenuNow): LocalTime {
+  return firstTimeOf(kind, localTimeAt(now, location.time_zone))
 }

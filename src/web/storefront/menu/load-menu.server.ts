@@ -31,15 +31,23 @@ export interface MenuData {
 
 /** Loads the menu of a location as cards, judged by when this visitor’s order is wanted. */
 export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<MenuData> {
-  const [menu, location, cart] = await Promise.all([
-    call('GET /menus/{menu_id}', { params: { menu_id } }),
+  const [{ menu, wanted }, location] = await Promise.all([
+    loadMenuWanted(call, menu_id),
     locationOf(call, menu_id),
-    currentCart(call),
   ])
   await redirectToOtherSite(call, menu, url)
-  const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
   const proposes = menu.categories.some(({ course }) => course !== undefined)
   return { menu_id, location, proposes, text: menuText(menuModel(menu, wanted, location.today)) }
+}
+
+/** Loads a menu for the day that this visitor’s order there is wanted, with their cart there and its time; both null without one. */
+export async function loadMenuWanted(call: Call, menu_id: string) {
+  const cart = await currentCart(call)
+  const here = cart?.menu_id === menu_id ? cart : null
+  const wanted = here && wantedOf(here)
+  const query = wanted === null ? {} : { wanted }
+  const menu = await call('GET /menus/{menu_id}', { params: { menu_id }, query })
+  return { menu, wanted, cart: here }
 }
 
 /** Loads the location of a menu (R9.3). */

@@ -99,7 +99,7 @@ function Notes({ dish, note }: Pick<ProductCardProps, 'dish' | 'note'>) {
       {feeds !== null && <p className={styles.note}>{feeds}</p>}
       {note && <p className={styles.note}>{note}</p>}
       {dish.sold_out ? (
-        <p className={styles.gone}>{m.menu_sold_out_today()}</p>
+        <p className={styles.gone}>{m.menu_sold_out()}</p>
       ) : (
         <FewLeft left={dish.left} className={styles.note} />
       )}

@@ -5,9 +5,8 @@ import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { missing } from '#web/api/missing.ts'
-import { currentCart } from '#web/api/current-cart.server.ts'
 import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
-import { formatDaysOf, locationOf, wantedOf } from '#web/storefront/menu/load-menu.server.ts'
+import { formatDaysOf, loadMenuWanted, locationOf } from '#web/storefront/menu/load-menu.server.ts'
 import { requiredFirst } from './group-state.ts'
 import { formatRefusal } from '#core/format/format-refusal.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -37,17 +36,14 @@ export async function loadProduct(
   request: ProductRequest,
   url: URL,
 ): Promise<ProductData> {
-  const [menu, location, cart] = await Promise.all([
-    call('GET /menus/{menu_id}', { params: { menu_id } }),
+  const [{ menu, wanted, cart: here }, location] = await Promise.all([
+    loadMenuWanted(call, menu_id),
     locationOf(call, menu_id),
-    currentCart(call),
   ])
   await redirectToOtherSite(call, menu, url)
   const product = productOf(menu, request.product_id)
   const category = categoryOf(menu, request.product_id)
   if (!product || !category) throw missing()
-  const here = cart?.menu_id === menu_id ? cart : null
-  const wanted = here && wantedOf(here)
   const unserved = wanted && servedRefusal(menu, product, wanted)
   const { id, name, tile } = category
   return {

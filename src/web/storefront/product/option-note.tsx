@@ -44,7 +44,7 @@ function marksOf(option: Modifier, told: Dietary): readonly string[] {
 }
 
 function noteOf({ description, calories, max, sold_out, left }: Modifier): string {
-  if (sold_out) return m.menu_sold_out_today()
+  if (sold_out) return m.menu_sold_out()
   const added = calories === 0 ? '' : formatAddedCalories(calories, getLocale())
   const adds = added && max > 1 ? m.product_calories_each({ calories: added }) : added
   const few = isFew(left) ? formatFewLeft(left, getLocale()) : ''

@@ -89,7 +89,7 @@ export function ProductForm({ shown, posted }: ProductFormProps) {
         label={line ? m.product_update() : m.product_add()}
         busy={fetcher.state !== 'idle'}
         refused={refused ?? posted?.message ?? shown.unserved}
-        because={product.sold_out ? m.menu_sold_out_today() : undefined}
+        because={product.sold_out ? m.menu_sold_out() : undefined}
       />
     </fetcher.Form>
   )
