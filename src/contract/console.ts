@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { counterTenders } from '#core/payment/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, id, instant, older, text, localTime } from './fields.ts'
+import { calendarDay, cents, id, instant, older, text, localTime } from './fields.ts'
 import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { soldOutList } from './sold-out.ts'
@@ -42,6 +42,7 @@ const board = z.object({
   }),
   now: instant,
   local_time: localTime.describe('What the kitchen’s clock shows now'),
+  kitchen_day: calendarDay.describe('The kitchen’s day that runs: until 4 AM that of the evening'),
   tickets: z.array(ticket),
   here: z.array(ticket).describe('Their guests are here before they fired'),
   recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),

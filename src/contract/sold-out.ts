@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, id, localTime, menuKind } from './fields.ts'
+import { calendarDay, handoffMode, id, localTime, menuKind } from './fields.ts'
 
 /** What a kitchen can run out of, on any of its menus. */
 const kitchenItem = z.object({
@@ -31,6 +31,33 @@ export const soldOutList = z.array(
   }),
 )
 
+/** Who has, or is about to order, what a kitchen is out of on the day that they want it for. */
+export const affectedList = z.object({
+  orders: z
+    .array(
+      z.object({
+        order_id: id,
+        number: z.string(),
+        handoff: handoffMode,
+        guest: z.string().describe('First name and initial'),
+        phone: z.string(),
+        due: localTime,
+        items: z.array(z.string()).describe('What of it the kitchen is out of'),
+      }),
+    )
+    .describe('Of the 500 that are due next and not made yet, soonest first'),
+  carts: z
+    .array(
+      z.object({
+        cart_id: id,
+        guest: z.string().nullable().describe('Who fills it; null where they haven’t said'),
+        due: localTime.nullable().describe('Null as soon as possible'),
+        items: z.array(z.string()),
+      }),
+    )
+    .describe('Of the 500 that were touched last; their guests read it there'),
+})
+
 /** As many as one press takes off: more than any search lists. */
 const mostItems = 100
 const mostKitchens = 500
@@ -47,6 +74,13 @@ export const soldOutEndpoints = {
     admits: ['locked'],
     params: byLocation,
     data: z.array(kitchenItem),
+  }),
+  'GET /console/locations/{location_id}/sold-out': endpoint({
+    tag: 'console',
+    summary: 'Orders and carts that hold what their kitchen is out of on the day that they are for',
+    caller: 'staff',
+    params: byLocation,
+    data: affectedList,
   }),
   'PUT /console/locations/{location_id}/sold-out': endpoint({
     tag: 'console',
@@ -65,6 +99,7 @@ export const soldOutEndpoints = {
     }),
     data: z.object({
       sold_out: soldOutList,
+      affected: affectedList.describe('Of this kitchen, by all that it is out of now'),
       kitchens: z.int().describe('At how many kitchens any of it is on a menu'),
       with_them: z.array(z.string()).describe('Dishes of this kitchen that can’t be made any more'),
     }),

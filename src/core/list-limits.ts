@@ -33,5 +33,8 @@ export const onBoardAtOnce = {
 /** How many orders that wait for their time are listed at once. */
 export const comingAtOnce = 200
 
+/** How many orders, and how many carts, are looked through for what a kitchen is out of. */
+export const affectedAtMost = 500
+
 /** How far what is left at a kitchen is counted: a hundred that nobody pressed for says as much as a thousand. */
 export const leftCounted = 100

@@ -73,6 +73,7 @@ export function aBoard(differs: Partial<Board> = {}): Board {
     },
     now: '2026-11-20T18:04:30.000Z',
     local_time: '20261120 12:04',
+    kitchen_day: '20261120',
     tickets: [],
     here: [],
     recent: [],

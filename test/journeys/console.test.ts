@@ -171,6 +171,7 @@ test('the board is told live when a ticket comes, and when a line is struck', as
 
 test('what the crew 86es is sold out on the menu and in every cart at its next read', async () => {
   const { guest, params } = await aCart(journey)
+  await guest.call('PUT /carts/{cart_id}/time/asap', { params })
   await crew.call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params: queso })
   expect((await boardOf(crew)).sold_out).toContainEqual({
     ...queso,

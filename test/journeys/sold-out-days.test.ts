@@ -124,3 +124,32 @@ test('a day that is over is refused', async () => {
   const past = press({ day: addDays(today(), -1) })
   expect(await refused(past)).toMatchObject({ status: 422, code: 'sold_out.day_over' })
 })
+
+test('orders and carts of the days that a dish is out on are named to the crew, and no others', async () => {
+  const guest = journey.guest()
+  const [first, second] = [await aTime(guest, 24), await aTime(guest, 24, 1)]
+  const held = await aCart(journey, first, guest)
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params: held.params })
+  const { order } = await send({ ...held, cart }, { token: await aToken(journey) })
+  await aCart(journey, first)
+  await aCart(journey, second)
+  const ids = async (until: Span) => {
+    const { affected } = await press(until)
+    return affected.orders.map(({ order_id }) => order_id)
+  }
+  expect(await ids('tonight')).not.toContain(order.id)
+  const { affected } = await press({ day: kitchenDayOf(first) })
+  expect(affected.orders).toContainEqual({
+    order_id: order.id,
+    number: order.number,
+    handoff: 'pickup',
+    guest: 'Alma F.',
+    phone: expect.stringMatching(/\d{10}/),
+    due: first,
+    items: ['Pit-Fire Queso'],
+  })
+  const list = await crew.call('GET /console/locations/{location_id}/sold-out', here)
+  const dues = list.carts.map(({ due }) => due)
+  expect(dues).toContain(first)
+  expect(dues).not.toContain(second)
+})

@@ -1,5 +1,4 @@
 import type { soldOutEndpoints } from '#contract/sold-out.ts'
-import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { kitchenItems, soldOutWith } from '#core/menu/kitchen-items.ts'
@@ -7,6 +6,7 @@ import { lastDayOut, type OutSpan, spanRefusal } from '#core/menu/sold-out.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
+import { affectedAnswer } from '#server/api/responses/affected.ts'
 import { menuIdsOf, menusIn, soldOutAnswer } from '#server/api/responses/sold-out.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
@@ -17,13 +17,17 @@ import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/store/sol
 /** What kitchens are out of: from one list over all their menus. */
 export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
   'GET /console/locations/{location_id}/items': async ({ params, who, locale }, ctx) => {
-    const location = await kitchenOf(params.location_id, staffOf(who), ctx)
+    const { location } = await crewKitchen(params.location_id, staffOf(who), ctx)
     return kitchenItems(await menusIn(ctx, menuIdsOf(location), locale))
   },
 
+  'GET /console/locations/{location_id}/sold-out': async ({ params, who, locale }, ctx) =>
+    affectedAnswer(await crewKitchen(params.location_id, staffOf(who), ctx), locale, ctx),
+
   'PUT /console/locations/{location_id}/sold-out': async ({ params, body, who, locale }, ctx) => {
     const staff = staffOf(who)
-    const location = await kitchenOf(params.location_id, staff, ctx)
+    const found = await crewKitchen(params.location_id, staff, ctx)
+    const { location } = found
     const { items, sold_out, also_at = [], until = 'tonight' } = body
     const change = { items, span: sold_out ? until : null, location_ids: [location.id, ...also_at] }
     const menus = await menusIn(ctx, menuIdsOf(location), locale)
@@ -31,6 +35,7 @@ export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
     const with_them = sold_out ? menus.flatMap((menu) => soldOutWith(menu, idsOn(menu, items))) : []
     return {
       sold_out: await soldOutAnswer(location, locale, ctx),
+      affected: await affectedAnswer(found, locale, ctx),
       kitchens,
       with_them: [...new Set(with_them)],
     }
@@ -52,10 +57,10 @@ function idsOn({ kind }: Pick<KitchenMenu, 'kind'>, items: readonly Item[]): rea
   return items.flatMap((item) => (item.kind === kind ? item.item_id : []))
 }
 
-async function kitchenOf(location_id: string, staff: Staff, { db }: AppContext): Promise<Location> {
+async function crewKitchen(location_id: string, staff: Staff, { db }: AppContext) {
   const found = await locationOfCrew(db, location_id, scopeOf(staff))
   if (!found) throw new Refused(refusal('thing.missing'))
-  return found.location
+  return found
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Board } from './board.ts'
 import { BusyPanel } from './busy-panel.tsx'
 import { ReturnedOrdersPanel } from './returned-orders-panel.tsx'
 import { UnfinishedOrdersPanel } from './unfinished-orders-panel.tsx'
+import type { Affected } from './affected-list.tsx'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
 import type { BoardChange } from './board-action.ts'
@@ -14,6 +15,7 @@ export interface BoardListsProps {
   readonly board: Board
   readonly station: Station
   readonly items: readonly Item[] | null
+  readonly affected: Affected | null
   readonly locations: readonly CrewLocation[]
   /** Which list the address names. */
   readonly show: string | null
@@ -22,7 +24,14 @@ export interface BoardListsProps {
 }
 
 /** The board’s lists: each is rendered from its first opening on. */
-export function BoardLists({ show, items, locations, station, ...list }: BoardListsProps) {
+export function BoardLists({
+  show,
+  items,
+  affected,
+  locations,
+  station,
+  ...list
+}: BoardListsProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   if (show !== null && !opened.includes(show)) setOpened([...opened, show])
   return (
@@ -31,7 +40,7 @@ export function BoardLists({ show, items, locations, station, ...list }: BoardLi
         <RecallPanel {...list} station={station} open={show === 'recall'} />
       )}
       {opened.includes('86') && (
-        <SoldOutPanel {...list} items={items} locations={locations} open={show === '86'} />
+        <SoldOutPanel {...list} {...{ items, affected, locations }} open={show === '86'} />
       )}
       {opened.includes('came-back') && (
         <ReturnedOrdersPanel {...list} open={show === 'came-back'} />

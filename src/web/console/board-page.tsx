@@ -81,7 +81,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData ?? latest
   const { session } = useRoot()
   if (!shown) return <BoardUnavailable />
-  const { locations, board, items } = shown
+  const { locations, board, ...list } = shown
   if (!board) {
     const isHeadOffice = session.staff?.role === 'head_office'
     return (
@@ -94,7 +94,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { id } = board.location
   return (
     <>
-      <KitchenBoard key={id} loaded={board} items={items} locations={locations} />
+      <KitchenBoard key={id} loaded={board} {...list} locations={locations} />
       <ScreenLock />
     </>
   )

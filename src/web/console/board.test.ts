@@ -81,7 +81,12 @@ describe('a press is on the board before the stream tells of it', () => {
   test('what is 86ed is the list of the API from then on', () => {
     const pie = { kind: 'everyday', menu_id: 'm', item_id: 'pie', name: 'Pecan Pie' } as const
     const sold_out = [{ ...pie, of: 'Desserts', by: 'Rosa', since: '20261120 12:00', until: null }]
-    const out = withChange(board, { sold_out, kitchens: 1, with_them: [] })
+    const out = withChange(board, {
+      sold_out,
+      kitchens: 1,
+      with_them: [],
+      affected: { orders: [], carts: [] },
+    })
     expect(soldOutNames(out)).toEqual(['Pecan Pie'])
   })
 })

@@ -21,6 +21,7 @@ import { BoardHead, viewOf } from './board-head.tsx'
 import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import { expoHandoffIn } from './expo.ts'
+import type { Affected } from './affected-list.tsx'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
 import { useCrewAction } from './action-form.tsx'
@@ -47,12 +48,13 @@ const pollEvery = 10_000
 interface KitchenBoardProps {
   readonly loaded: Board
   readonly items: readonly Item[] | null
+  readonly affected: Affected | null
   /** The kitchens that this sign-in covers, this one among them. */
   readonly locations: readonly CrewLocation[]
 }
 
 /** The kitchen display of one location, live. */
-export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
+export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoardProps) {
   const { station, isExpo, handoff, show, close } = useView(loaded.location.id)
   const session = useSessionEnd()
   const { ended } = session
@@ -77,8 +79,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
       <BoardPanels
         board={board}
         station={station}
-        items={items}
-        locations={locations}
+        {...{ items, affected, locations }}
         show={ended ? null : show}
         onClose={close}
         onChange={applyChange}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
-import type { LocalTime } from '#core/time.ts'
+import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { linkClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { type Affected, AffectedList } from './affected-list.tsx'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { formatPlace, itemKey, matching, withPlaces, type Item } from './find-items.ts'
@@ -21,6 +22,8 @@ interface SoldOutPanelProps {
   readonly board: Board
   /** All that the kitchen can run out of; null while it isn’t loaded. */
   readonly items: readonly Item[] | null
+  /** Whom that is about; null while it isn’t loaded. */
+  readonly affected: Affected | null
   readonly locations: readonly CrewLocation[]
   readonly open: boolean
   readonly onClose: () => void
@@ -32,7 +35,17 @@ const listedAtOnce = 30
 
 /** What is sold out on any menu and until when, what is counted, and anything of the menus to add to either. */
 export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPanelProps) {
-  const { locations, onChange } = rest
+  const { locations, affected: loaded } = rest
+  const [latest, setLatest] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  if (loaded !== latest) {
+    setLatest(loaded)
+    setShown(loaded)
+  }
+  const onChange = (change: BoardChange) => {
+    if ('affected' in change) setShown(change.affected)
+    rest.onChange(change)
+  }
   const [also, setAlso] = useState<readonly string[]>([])
   const { sold_out, counted, location } = board
   const [until, setUntil] = useState('tonight')
@@ -42,14 +55,15 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
     <SidePanel open={open} onClose={onClose} title={m.console_sold_out_list()}>
       {others.length > 0 && <KitchenPicks kitchens={others} picked={also} onPick={setAlso} />}
       {sold_out.length + counted.length === 0 && <p>{m.console_sold_out_empty()}</p>}
-      <SoldOutRows {...{ sold_out, at, onChange }} localTime={board.local_time} />
+      <SoldOutRows {...{ sold_out, at, onChange }} today={board.kitchen_day} />
+      {shown && <AffectedList affected={shown} localTime={board.local_time} />}
       {counted.length > 0 && <h3 className={styles.heading}>{m.console_counted_today()}</h3>}
       <ul className={styles.list} aria-label={m.console_counted_today()}>
         {counted.map((item) => (
           <CountedRow key={`${item.menu_id} ${item.item_id}`} {...{ item, onChange }} />
         ))}
       </ul>
-      <SpanChoice localTime={board.local_time} value={until} onChange={setUntil} />
+      <SpanChoice today={board.kitchen_day} value={until} onChange={setUntil} />
       <MenuSearch {...{ board, items, at, onChange }} />
     </SidePanel>
   )
@@ -58,11 +72,11 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
 interface SoldOutRowsProps extends Pick<SoldOutPanelProps, 'onChange'> {
   readonly sold_out: Board['sold_out']
   readonly at: At
-  readonly localTime: LocalTime
+  readonly today: CalendarDay
 }
 
 /** What is off, longest first; what one press took off comes back by one. */
-function SoldOutRows({ sold_out, at, localTime, onChange }: SoldOutRowsProps) {
+function SoldOutRows({ sold_out, at, today, onChange }: SoldOutRowsProps) {
   const pressOf = ({ by, since }: Board['sold_out'][number]) => `${since} ${by ?? ''}`
   const presses = [...new Set(sold_out.map(pressOf))]
   const together = presses
@@ -78,7 +92,7 @@ function SoldOutRows({ sold_out, at, localTime, onChange }: SoldOutRowsProps) {
           <ItemRow
             key={itemKey(item)}
             name={item.name}
-            until={formatUntil(item.until, localTime)}
+            until={formatUntil(item.until, today)}
             place={formatOff(item)}
           >
             <ItemAction

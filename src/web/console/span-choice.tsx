@@ -1,6 +1,5 @@
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
-import { kitchenDayOf } from '#core/schedule/kitchen-day.ts'
-import { addDays, type CalendarDay, type LocalTime } from '#core/time.ts'
+import { addDays, type CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { SelectField } from '#web/ui/field.tsx'
@@ -13,15 +12,15 @@ const daysAhead = 30
 type Kind = 'tonight' | 'day' | 'back'
 
 interface SpanChoiceProps {
-  readonly localTime: LocalTime
+  /** The kitchen’s day that runs. */
+  readonly today: CalendarDay
   /** `tonight`, `back`, or the last day. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** Until when what is pressed next is out: orders that are wanted later can have it. */
-export function SpanChoice({ localTime, value, onChange }: SpanChoiceProps) {
-  const today = kitchenDayOf(localTime)
+export function SpanChoice({ today, value, onChange }: SpanChoiceProps) {
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1))
   const kind: Kind = value === 'tonight' || value === 'back' ? value : 'day'
   const pick = (picked: Kind) => onChange(picked === 'day' ? addDays(today, 1) : picked)
@@ -58,8 +57,8 @@ export function SpanChoice({ localTime, value, onChange }: SpanChoiceProps) {
 }
 
 /** Formats until when an item is out. */
-export function formatUntil(until: CalendarDay | null, localTime: LocalTime): string {
+export function formatUntil(until: CalendarDay | null, today: CalendarDay): string {
   if (until === null) return m.console_out_is_until_back()
-  if (until <= kitchenDayOf(localTime)) return m.console_out_is_until_tonight()
+  if (until <= today) return m.console_out_is_until_tonight()
   return m.console_out_is_through({ day: formatWeekdayAndDay(until, getLocale()) })
 }

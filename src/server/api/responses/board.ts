@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { consoleEndpoints } from '#contract/console.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
+import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { leftUntil } from '#core/order/auto-complete.ts'
@@ -59,6 +60,7 @@ export async function boardOf(
     },
     now,
     local_time: localTimeAt(now, location.time_zone),
+    kitchen_day: kitchenDay(now, location.time_zone),
     tickets: tickets.map(ticket),
     here: here.map(ticket),
     recent: recent.map(ticket),

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { CartLine } from '#core/cart/cart.ts'
+import type { Contact } from '#core/checkout/contact.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { affectedAtMost } from '#core/list-limits.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** An order that its kitchen hasn’t made yet, with its lines as their guest built them. */
+export interface UnmadeOrder {
+  readonly order_id: string
+  readonly number: string
+  readonly menu_id: string
+  readonly handoff: HandoffMode
+  readonly contact: Contact
+  readonly ready_wall: LocalTime
+  readonly lines: readonly CartLine[]
+}
+
+/** The orders that a kitchen hasn’t made yet, soonest first. */
+export async function unmadeOrders(db: Db, location_id: string): Promise<readonly UnmadeOrder[]> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('carts as c', 'c.id', 'o.cart_id')
+    .where('o.location_id', '=', location_id)
+    .where('o.status', 'in', ['placed', 'accepted', 'preparing'])
+    .where('o.ready_at', '>', sql<Instant>`now() - interval '1 day'`)
+    .select(['o.id as order_id', 'o.number', 'o.menu_id', 'o.handoff', 'o.contact', 'o.ready_wall'])
+    .select('c.lines')
+    .orderBy('o.ready_at')
+    .orderBy('o.id')
+    .limit(affectedAtMost)
+    .execute()
+}
+
+/** A cart that is being filled, by the name of who fills it; null where nobody has said it. */
+export interface OpenCart {
+  readonly cart_id: string
+  readonly menu_id: string
+  /** Null as soon as possible. */
+  readonly wanted: LocalTime | null
+  readonly lines: readonly CartLine[]
+  readonly first_name: string | null
+  readonly last_name: string | null
+  /** Who hosts the group that fills it. */
+  readonly host: string | null
+}
+
+/** The carts that are being filled from menus, those touched last first. */
+export async function openCarts(db: Db, menu_ids: readonly string[]): Promise<readonly OpenCart[]> {
+  return db
+    .selectFrom('carts as c')
+    .leftJoin('members as p', 'p.visitor_id', 'c.visitor_id')
+    .where(sql<boolean>`c.menu_id = any(${[...menu_ids]}::text[])`)
+    .where('c.status', 'in', ['open', 'placing'])
+    .where('c.reset', '>', sql<Instant>`now()`)
+    .where(sql<boolean>`c.lines <> '[]'`)
+    .select(['c.id as cart_id', 'c.menu_id', 'c.wanted', 'c.lines', 'p.first_name', 'p.last_name'])
+    .select(sql<string | null>`c.group_order -> 'participants' -> 0 ->> 'name'`.as('host'))
+    .orderBy('c.reset', 'desc')
+    .orderBy('c.id')
+    .limit(affectedAtMost)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
+import { formatList } from '#core/format/format-number.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { formatPhone } from '#core/phone.ts'
+import { dayOf, type LocalTime } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import styles from './panels.module.css'
+
+export type Affected = DataOf<'GET /console/locations/{location_id}/sold-out'>
+
+interface AffectedListProps {
+  readonly affected: Affected
+  readonly localTime: LocalTime
+}
+
+/** Who ordered what the kitchen is out of, for a day that it is out on, soonest first; and who is about to. */
+export function AffectedList({ affected: { orders, carts }, localTime }: AffectedListProps) {
+  if (orders.length + carts.length === 0) return null
+  const locale = getLocale()
+  const when = (due: LocalTime) => formatWhen(due, dayOf(localTime), locale)
+  return (
+    <section className={styles.affected} aria-label={m.console_affected()}>
+      {orders.length > 0 && <h3>{m.console_affected_orders({ count: orders.length })}</h3>}
+      <ul className={styles.list}>
+        {orders.map(({ order_id, number, guest, phone, due, items }) => (
+          <li key={order_id} className={styles.row}>
+            <span>
+              <Link to={paths.consoleOrder(order_id)} className={linkClass}>
+                {m.console_affected_order({ number, guest })}
+              </Link>
+              <small>
+                {m.console_affected_holds({ time: when(due), items: formatList(items, locale) })}
+              </small>
+            </span>
+            {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
+          </li>
+        ))}
+      </ul>
+      {carts.length > 0 && <h3>{m.console_affected_carts({ count: carts.length })}</h3>}
+      <ul className={styles.list}>
+        {carts.map(({ cart_id, guest, due, items }) => (
+          <li key={cart_id} className={styles.row}>
+            <span>
+              <b>{guest ?? m.console_affected_nobody()}</b>
+              <small>
+                {m.console_affected_holds({
+                  time: due === null ? m.console_affected_asap() : when(due),
+                  items: formatList(items, locale),
+                })}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {carts.length > 0 && <p>{m.console_affected_carts_lede()}</p>}
+    </section>
+  )
+}
