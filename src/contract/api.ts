@@ -39,6 +39,7 @@ import { orderEndpoints } from './orders.ts'
 import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
+import { pauseEndpoints } from './pauses.ts'
 import { soldOutEndpoints } from './sold-out.ts'
 import { groupHostEndpoints } from './group-host.ts'
 import { groupInviteEndpoints } from './group-invites.ts'
@@ -96,6 +97,7 @@ export const api = {
   ...refundRequestEndpoints,
   ...staffAccountEndpoints,
   ...staffOrderEndpoints,
+  ...pauseEndpoints,
   ...soldOutEndpoints,
   ...comingEndpoints,
   ...disputeEndpoints,

@@ -5,6 +5,7 @@ import { endpoint, streamQuery } from './endpoint.ts'
 import { calendarDay, cents, id, instant, older, text, localTime } from './fields.ts'
 import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
+import { pauseList } from './pauses.ts'
 import { soldOutList } from './sold-out.ts'
 import { labelled, ticket } from './ticket.ts'
 
@@ -53,6 +54,7 @@ const board = z.object({
     .array(cameBack)
     .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
   sold_out: soldOutList,
+  pauses: pauseList,
   counted: z.array(portions),
   busy,
 })

@@ -6,6 +6,7 @@ import type { MalformedReason } from './malformed-reason.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { CouponUsed, OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
+import type { PausedUntil, TimeWanted } from './time-wanted.ts'
 import type { TooLate, WrongStage } from './wrong-stage.ts'
 
 /** A reason to say no: the HTTP status that it answers with, and what its message takes. */
@@ -145,6 +146,7 @@ const reasons = {
   'time.not_offered': taking<
     TimeWanted & {
       readonly why: 'not_a_slot' | 'passed' | 'too_soon'
+      readonly paused?: PausedUntil
       /** When orders for that day closed, where that is what passed. */
       readonly closed?: LocalTime
       readonly next?: LocalTime
@@ -155,6 +157,7 @@ const reasons = {
   'time.none_left': on(422),
   'time.asap_unavailable': taking<{
     readonly why: 'catering' | 'closed' | 'full' | 'gone'
+    readonly paused?: PausedUntil
     readonly today: CalendarDay
     /** When the kitchen closes, where that is why none is left. */
     readonly closes?: LocalTime
@@ -265,12 +268,6 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
 
 type FirstProblem = Readonly<Record<'problem', FieldCode>>
-
-/** A time that was asked for; null where it was no time at all. */
-interface TimeWanted {
-  readonly wanted: LocalTime | null
-  readonly today: CalendarDay
-}
 
 /** Makes a refusal of its code and what comes with it; `fields` says what is wrong with single fields. */
 export function refusal<Code extends PlainRefusalCode>(

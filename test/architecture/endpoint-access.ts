@@ -212,6 +212,7 @@ export const whoMay = {
   'DELETE /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',
   'GET /console/locations/{location_id}/coming': 'the crew of the location',
   'GET /console/locations/{location_id}/items': 'the crew of the location',
+  'PUT /console/locations/{location_id}/pauses': 'the crew of the location',
   'GET /console/locations/{location_id}/sold-out': 'the crew of the location',
   'PUT /console/locations/{location_id}/sold-out': 'the crew of the location',
   'PUT /console/menus/{menu_id}/sold-out/{item_id}': 'the crew of the menu',

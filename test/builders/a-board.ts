@@ -81,6 +81,7 @@ export function aBoard(differs: Partial<Board> = {}): Board {
     came_back: [],
     busy: null,
     sold_out: [],
+    pauses: [],
     counted: [],
     ...differs,
   }

@@ -1,15 +1,17 @@
 import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
+import type { PauseReason } from '#core/pause-reason.ts'
 import type { RefusalParams } from '#core/refusal.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
 import { formatTime, formatWeekdayAndDay, formatWhen } from './format-time.ts'
 
 /** Returns why a time can’t be had, and the next one where there is one. */
 export function formatTimeNotOffered(
-  { wanted, today, why, closed, next }: RefusalParams<'time.not_offered'>,
+  { wanted, today, why, closed, paused, next }: RefusalParams<'time.not_offered'>,
   locale: Locale,
 ): string {
   if (wanted === null) return m.refusal_time_not_a_time({}, { locale })
+  if (paused !== undefined) return formatPaused(paused, { next, today }, locale)
   const time = formatWhen(wanted, today, locale)
   if (next === undefined) return m.refusal_time_not_offered({ time }, { locale })
   if (closed !== undefined) {
@@ -40,7 +42,8 @@ export function formatAsapUnavailable(
   params: RefusalParams<'time.asap_unavailable'>,
   locale: Locale,
 ): string {
-  const { today, next } = params
+  const { today, next, paused } = params
+  if (paused !== undefined) return formatPaused(paused, { next, today }, locale)
   if (next !== undefined) return withNext(whyNotSoon(params, locale), next, today, locale)
   const unavailable = {
     catering: m.refusal_time_asap_catering,
@@ -67,6 +70,35 @@ function whyNotSoon(
         ? m.refusal_time_why_none_left({}, { locale })
         : m.refusal_time_why_closes({ time: formatTime(closes, locale) }, { locale })
   }
+}
+
+type Paused = NonNullable<RefusalParams<'time.not_offered'>['paused']>
+
+function formatPaused(
+  { reason, until }: Paused,
+  { next, today }: { readonly next: LocalTime | undefined; readonly today: CalendarDay },
+  locale: Locale,
+): string {
+  const why = formatPause(reason, until, today, locale)
+  return next === undefined ? why : withNext(why, next, today, locale)
+}
+
+/** Returns why no orders are taken until a time: `We’re short-staffed until 5:00 PM.` */
+export function formatPause(
+  reason: PauseReason,
+  until: LocalTime,
+  today: CalendarDay,
+  locale: Locale,
+): string {
+  const because = {
+    rush: m.refusal_pause_rush,
+    short_staffed: m.refusal_pause_short_staffed,
+    equipment: m.refusal_pause_equipment,
+    no_drivers: m.refusal_pause_no_drivers,
+    weather: m.refusal_pause_weather,
+    event: m.refusal_pause_event,
+  }[reason]
+  return because({ time: formatWhen(until, today, locale) }, { locale })
 }
 
 function withNext(why: string, next: LocalTime, today: CalendarDay, locale: Locale): string {

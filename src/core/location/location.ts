@@ -7,6 +7,7 @@ import type { DiningRoom } from '#core/location/dining-room.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { Point } from '#core/location/distance.ts'
+import type { PauseReason } from '#core/pause-reason.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 import type { Translated } from '#core/translations.ts'
 
@@ -38,6 +39,8 @@ export interface Location {
   /** How many minutes before their latest start dishes come to their station; nothing said: two. */
   readonly slack_minutes?: number
   readonly busy: BusyMode | null
+  /** What of it takes no orders for a while; nothing said: it takes them all. */
+  readonly pauses?: readonly Pause[]
   /** Where it brings orders to, and on which terms; null where guests come for them. */
   readonly delivery: DeliveryTerms | null
   /** When orders for a weekday close; nothing said: as late as the site takes any. */
@@ -141,6 +144,23 @@ export interface MakeTime extends ItemMinutes, Translated<'name'> {
   readonly station: string
   /** What the crew calls it; nothing said: as it is written in the catalogue. */
   readonly name?: string
+}
+
+/** What of a location can be paused. */
+export type PausedPart =
+  | { readonly kind: 'kitchen' }
+  | { readonly kind: 'handoff'; readonly handoff: HandoffMode }
+  | { readonly kind: 'channel'; readonly channel: Channel }
+  | { readonly kind: 'station'; readonly station: string }
+
+/** No orders until a moment, and why: those that are wanted later are taken all the while. */
+export interface Pause {
+  readonly part: PausedPart
+  readonly until: Instant
+  readonly reason: PauseReason
+  /** Who paused it, by name, and since when. */
+  readonly by: string
+  readonly since: Instant
 }
 
 /** Longer lead time until a moment: at most 60 minutes. */

@@ -79,6 +79,20 @@ test('who has yet to pay is promised what can be made once they have, and holds 
   expect(promiseRefusal(browsing('20261120 14:56'), promised)).toBeDefined()
 })
 
+test('what is paused is promised as it can be made once it goes on', () => {
+  const until = instantOf('20261120 15:30', zone)
+  const pause = {
+    part: { kind: 'kitchen' },
+    until,
+    since: until,
+    reason: 'equipment',
+    by: 'Rosa',
+  } as const
+  const location = aLocation({ pauses: [pause] })
+  expect(asapTime(query('20261120 14:50', { location }))).toBe('20261120 15:40')
+  expect(promiseRefusal(query('20261120 14:50', { location }), '20261120 15:37')).toBeDefined()
+})
+
 test('a time to the minute that was promised holds while it can be made, and tells what would be promised then', () => {
   const promised = '20261120 15:07'
   expect(promiseRefusal(query('20261120 14:59'), promised)).toBeUndefined()

@@ -9,6 +9,7 @@ import {
   asapRefusal,
   asapTime,
   earliestSlot,
+  pausedUntil,
   promiseRefusal,
   slotRefusal,
   type SlotsQuery,
@@ -73,11 +74,13 @@ export function promisedRefusal(query: SlotsQuery, promised: LocalTime): Refusal
 
 function whyNotSoon(
   query: SlotsQuery,
-): Pick<RefusalParams<'time.asap_unavailable'>, 'why' | 'closes'> {
+): Pick<RefusalParams<'time.asap_unavailable'>, 'why' | 'closes' | 'paused'> {
   const { location, channel, handoff, now } = query
   if (channels[channel].advance_only) return { why: 'catering' }
   const { open, until } = openState(location, channel, now, [handoff])
   if (!open) return { why: 'closed' }
+  const paused = pausedUntil(query)
+  if (paused) return { why: 'gone', paused }
   if (earliestSlot({ ...query, taken: [] }) !== undefined) return { why: 'full' }
   return until === null ? { why: 'gone' } : { why: 'gone', closes: until }
 }
@@ -85,7 +88,7 @@ function whyNotSoon(
 function whyNotThen(
   query: SlotsQuery,
   wanted: LocalTime,
-): Pick<RefusalParams<'time.not_offered'>, 'why' | 'closed'> {
+): Pick<RefusalParams<'time.not_offered'>, 'why' | 'closed' | 'paused'> {
   const { location, channel, handoff, now } = query
   const clock = localTimeAt(now, location.time_zone)
   if (wanted <= clock) return { why: 'passed' }
@@ -93,7 +96,9 @@ function whyNotThen(
   if (slot !== wanted) return { why: 'not_a_slot' }
   const closed = lastOrderFor(location, channel, dayOf(wanted))
   if (closed !== null && closed <= clock) return { why: 'passed', closed }
-  return { why: (nextTime(query, null) ?? '') > wanted ? 'too_soon' : 'not_a_slot' }
+  const isTooSoon = (nextTime(query, null) ?? '') > wanted
+  const paused = isTooSoon ? pausedUntil(query) : undefined
+  return { why: isTooSoon ? 'too_soon' : 'not_a_slot', ...(paused && { paused }) }
 }
 
 function todayOf({ now, location }: SlotsQuery): CalendarDay {

@@ -12,6 +12,7 @@ import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom, runsLow } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
 import { minutesOut, slackMinutes, type WayOut } from '#core/schedule/firing.ts'
+import { pauseOf } from '#core/schedule/pause.ts'
 import type { StationTime } from './make-time.ts'
 import { minutesAmong } from './station-work.ts'
 import { slotMinutes, slotTimesOf } from './slot-times.ts'
@@ -87,9 +88,8 @@ export const payingMinutes = 3
 
 /**
  * Returns the time that an order is promised for as soon as possible, to the minute: when its kitchen can have made it beside what its
- * stations make for others, with
- * the minutes until it is paid and the slack that a crew has before its latest start, where the quarter hour that this falls into has
- * room; never later than the first slot with room. Undefined where no slot is left.
+ * stations make for others, with the minutes until it is paid and the slack that a crew has before its latest start, where the quarter
+ * hour that this falls into has room; never later than the first slot with room. Undefined where no slot is left.
  */
 export function asapTime(query: SlotsQuery): LocalTime | undefined {
   return cachedSoon(query, '', () => ({ localTime: soonestPromise(query) })).localTime
@@ -98,13 +98,13 @@ export function asapTime(query: SlotsQuery): LocalTime | undefined {
 const cachedSoon = memoizeByObject<SlotsQuery, { readonly localTime: LocalTime | undefined }>()
 
 function soonestPromise(query: SlotsQuery): LocalTime | undefined {
-  const { location, now, paying_minutes = 0 } = query
+  const { location, paying_minutes = 0 } = query
   const quarter = earliestOncePaid(query) ?? earliestSlot(query)
   if (quarter === undefined) return undefined
   const spare = paying_minutes + Math.max(slackMinutes(location), nearlyAMinute)
   const minutes = Math.max(query.make_minutes, minutesInTurn(query))
   const least = leastMinutes({ ...query, make_minutes: minutes })
-  const soonest = localTimeAt(addMinutes(now, least + spare), location.time_zone)
+  const soonest = localTimeAt(addMinutes(beginsAt(query), least + spare), location.time_zone)
   return soonest < quarter && promiseRefusal(query, soonest) === undefined ? soonest : quarter
 }
 
@@ -133,7 +133,7 @@ export function promiseRefusal(query: SlotsQuery, promised: LocalTime): Refusal 
   const slot = slotAround(query, promised)
   if (slot === undefined || slot.localTime === promised) return slotRefusal(query, promised)
   const at = instantOf(promised, location.time_zone)
-  if (minutesBetween(now, at) < leastMinutes(query))
+  if (minutesBetween(beginsAt(query), at) < leastMinutes(query))
     return refusal('time.not_offered', { wanted: promised, today, why: 'too_soon' })
   return slotHasRoom(query, slot) ? undefined : refusal('time.full', { wanted: promised, today })
 }
@@ -170,7 +170,7 @@ export function slotRefusal(query: SlotsQuery, wanted: LocalTime): Refusal | und
 }
 
 /**
- * Refuses as soon as possible: on catering, while the kitchen is closed for that handoff (R6.3), and when nothing
+ * Refuses as soon as possible: on catering, while the kitchen is closed for that handoff (R6.3) or paused, and when nothing
  * is left today.
  */
 export function asapRefusal(query: SlotsQuery): Refusal | undefined {
@@ -178,8 +178,10 @@ export function asapRefusal(query: SlotsQuery): Refusal | undefined {
   const today = dayOf(localTimeAt(now, location.time_zone))
   const no = (why: RefusalParams<'time.asap_unavailable'>['why']) =>
     refusal('time.asap_unavailable', { why, today })
+  const paused = pausedUntil(query)
   if (channels[channel].advance_only) return no('catering')
   if (!openState(location, channel, now, [handoff]).open) return no('closed')
+  if (paused) return refusal('time.asap_unavailable', { why: 'gone', today, paused })
   return earliestSlot(query) ? undefined : no('gone')
 }
 
@@ -196,6 +198,14 @@ export function unprovedRefusal(query: SlotsQuery, wanted: LocalTime): Refusal |
   const taken = takenFrom(query.taken, minuteNumberOf(instantOf(wanted, location.time_zone)))
   const who = { channel, group: handoffModes[handoff].group }
   return runsLow(location.capacity, who, taken) ? refusal('holds.unproved') : undefined
+}
+
+/** Returns why an order is stopped now, and until when on its location’s clock; undefined where nothing is paused of it. */
+export function pausedUntil(query: SlotsQuery): RefusalParams<'time.asap_unavailable'>['paused'] {
+  const pause = pauseOf(query)
+  if (pause === undefined) return undefined
+  const { reason, until } = pause
+  return { reason, until: localTimeAt(until, query.location.time_zone) }
 }
 
 function slotHasRoom(query: SlotsQuery, slot: Slot): boolean {
@@ -242,7 +252,7 @@ function* slotsTonight(query: SlotsQuery, today: CalendarDay): Generator<Slot, v
 }
 
 /**
- * A day's slots from a time on that leave time for making, for a busy kitchen and for the way to the guest. What spring
+ * A day's slots from a time on that leave time for making, once no pause stops it, for a busy kitchen and for the way to the guest. What spring
  * skips is no slot, and what autumn repeats is one: its first. No clock shows a time for the first time after it has shown a
  * later one, so that those before the soonest aren't looked at.
  */
@@ -251,15 +261,20 @@ function* slotsSoonEnough(
   day: CalendarDay,
   from: LocalTime = day,
 ): Generator<Slot, void> {
-  const { location, channel, handoff, now } = query
-  const minutes = leastMinutes(query)
-  const soonest = localTimeAt(addMinutes(now, minutes), location.time_zone)
+  const { location, channel, handoff } = query
+  const [begins, minutes] = [beginsAt(query), leastMinutes(query)]
+  const soonest = localTimeAt(addMinutes(begins, minutes), location.time_zone)
   const first = from > soonest ? from : soonest
   for (const slot of slotsOn(location, channel, handoff, day))
-    if (slot.localTime >= first && minutesBetween(now, slot.at) >= minutes) yield slot
+    if (slot.localTime >= first && minutesBetween(begins, slot.at) >= minutes) yield slot
 }
 
-/** Minutes from now to a promise at the least: making, a busy kitchen, and the way to the guest. */
+/** When a kitchen can begin: now, or once what is paused of the order goes on. */
+function beginsAt(query: SlotsQuery): Instant {
+  return pauseOf(query)?.until ?? query.now
+}
+
+/** Minutes from its beginning to a promise at the least: making, a busy kitchen, and the way to the guest. */
 function leastMinutes(query: SlotsQuery): number {
   return query.make_minutes + busyMinutes(query.location, query.now) + minutesOut(query)
 }

@@ -148,3 +148,20 @@ function described(id: string, differs: Partial<CatalogueProductSource>): ChainR
   }))
   return { ...records, catalogues }
 }
+
+test('what a crew paused outlives an import', () => {
+  const pauses = [
+    {
+      part: { kind: 'kitchen' },
+      until: '2026-11-20T23:00:00Z',
+      reason: 'rush',
+      by: 'Rosa',
+      since: '2026-11-20T22:00:00Z',
+    } as const,
+  ]
+  const paused = {
+    ...stored,
+    locations: stored.locations.map((location) => ({ ...location, pauses })),
+  }
+  expect(planChain(paused, records).writes.locations).toEqual([])
+})

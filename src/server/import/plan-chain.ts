@@ -19,9 +19,9 @@ export interface ChainPlan {
 /** Compares a chain's files with what is kept. Pure: the same two always give the same plan. */
 export function planChain(stored: StoredChain, records: ChainRecords): ChainPlan {
   const { chain } = records
-  const busy = new Map(stored.locations.map((location) => [location.id, location.busy]))
+  const before = new Map(stored.locations.map((location) => [location.id, location]))
   const locations = records.locations.map(({ record }) =>
-    locationOf(record, busy.get(record.id) ?? null, chain),
+    locationOf(record, before.get(record.id), chain),
   )
   const menus = planMenus(stored, records)
   const filed = new Set(records.catalogues.map(({ id }) => id))
@@ -47,15 +47,17 @@ export function planChain(stored: StoredChain, records: ChainRecords): ChainPlan
   }
 }
 
-/** The location as it is kept: menus by id alone, and the busy mode that its crew set. */
-function locationOf(file: LocationFile, busy: Location['busy'], chain: ChainFile): Location {
+/** The location as it is kept: menus by id alone, and the busy mode and the pauses that its crew set. */
+function locationOf(file: LocationFile, before: Location | undefined, chain: ChainFile): Location {
+  const { busy = null, pauses } = before ?? {}
   const { everyday, mealtime, catering } = file.menus
   const menus = {
     everyday: everyday?.menu_id ?? null,
     mealtime: mealtime?.menu_id ?? null,
     catering: catering?.menu_id ?? null,
   }
-  return { ...file, menus, busy, delivery: deliveryOf(file, chain) }
+  const delivery = deliveryOf(file, chain)
+  return { ...file, menus, busy, ...(pauses && { pauses }), delivery }
 }
 
 /** On which terms a location delivers, with what its state taxes where its file doesn’t say. */

@@ -7,6 +7,7 @@ import { field } from '#web/api/form-field.ts'
 export type BoardChange =
   | { readonly ticket: TicketAnswer }
   | DataOf<'PUT /console/locations/{location_id}/busy'>
+  | DataOf<'PUT /console/locations/{location_id}/pauses'>
   | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
   | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
   | DataOf<'PUT /console/locations/{location_id}/sold-out'>

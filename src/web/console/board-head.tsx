@@ -104,7 +104,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
       </Link>
       <Link
         to={show('busy')}
-        className={board.busy ? 'board-head-busy' : undefined}
+        className={board.busy || board.pauses.length > 0 ? 'board-head-busy' : undefined}
         preventScrollReset
       >
         <Icon name="clock" />
@@ -153,7 +153,8 @@ function TablesLink({ location }: Pick<Board, 'location'>) {
   )
 }
 
-function formatBusy({ busy }: Board): string {
+function formatBusy({ busy, pauses }: Board): string {
+  if (pauses.length > 0) return m.console_pauses_count({ count: pauses.length })
   if (!busy) return m.console_busy()
   const { extra_minutes: minutes, until } = busy
   return m.console_busy_until({ minutes, time: formatTime(until, getLocale()) })

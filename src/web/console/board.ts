@@ -18,6 +18,7 @@ export function withChange(board: Board, change: BoardChange): Board {
   if ('ticket' in change) return withTicket(board, change.ticket)
   if ('came_back' in change) return withoutDecided(board, change.came_back)
   if ('counted' in change) return withCounted(board, change)
+  if ('pauses' in change) return { ...board, pauses: change.pauses }
   return 'busy' in change
     ? { ...board, busy: change.busy }
     : { ...board, sold_out: change.sold_out }

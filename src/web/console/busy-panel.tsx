@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Board } from './board.ts'
+import { PauseForm } from './pause-form.tsx'
 import styles from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
@@ -82,6 +83,7 @@ export function BusyPanel({ board, open, onClose, onChange }: BusyPanelProps) {
         </Button>
       </ActionForm>
       <RefusalMessage message={refused} />
+      <PauseForm {...{ board, onChange }} />
     </SidePanel>
   )
 }

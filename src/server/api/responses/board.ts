@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { consoleEndpoints } from '#contract/console.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
+import { pausesAnswer } from './pauses.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { itemsOf } from '#core/menu/items.ts'
@@ -69,6 +70,7 @@ export async function boardOf(
     sold_out,
     counted: counted.flat(),
     busy: busyAnswer(found),
+    pauses: pausesAnswer(location, now),
   }
 }
 

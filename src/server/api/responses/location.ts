@@ -9,6 +9,7 @@ import { guestHandoffs, servingHandoff } from '#core/location/offered-handoffs.t
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
+import { pausesNow, wholePause } from '#core/schedule/pause.ts'
 import { asapRefusal, asapTime, payingMinutes } from '#core/schedule/slots.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import { dayOf, type Instant, instantOf, minutesBetween, localTimeAt } from '#core/time.ts'
@@ -19,6 +20,7 @@ import type { LocationNow } from '#server/store/menus.ts'
 import { formatComingExceptions, formatWeekHours } from '#core/schedule/format-hours.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
+import { formatPause } from '#core/format/format-time-refusal.ts'
 import { formatOpenState } from '#core/schedule/format-open-state.ts'
 
 /** On which site, in which language and from where a location is looked at; `from` is a point that the way is measured from. */
@@ -51,11 +53,11 @@ const lastTold = new WeakMap<Location, Map<string, Told>>()
 
 /**
  * What a location answered last is true for as long as nothing of it changed, nothing more was taken and the minute is the
- * same: everything that its clock decides happens on whole minutes, but the end of a busy hour.
+ * same: everything that its clock decides happens on whole minutes, but the end of a busy hour and of a pause.
  */
 function answerWithoutWay(here: LocationNow, channel: Channel, locale: Locale): WithoutWay {
   const { location, now, taken } = here
-  const when = `${wholeMinute(now)} ${busyMinutes(location, now)}`
+  const when = `${wholeMinute(now)} ${busyMinutes(location, now)} ${pausesNow(location, now).length}`
   const view = `${channel} ${locale}`
   const byView = lastTold.get(location) ?? new Map<string, Told>()
   const last = byView.get(view)
@@ -86,7 +88,11 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
     lng: location.lng,
     today,
     open,
-    open_state: { ...state, text: formatOpenState({ open, ...state }, today, locale) },
+    open_state: {
+      ...state,
+      text:
+        formatPaused(here, channel, locale) ?? formatOpenState({ open, ...state }, today, locale),
+    },
     available: location.available,
     dining: location.dining != null,
     services: {
@@ -103,6 +109,18 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
       exceptions: formatComingExceptions(locationIn(location, locale).exceptions, today, locale),
     })),
   }
+}
+
+/** Returns why all that a location sells on a channel waits; undefined where it doesn’t. */
+function formatPaused(
+  { location, now }: LocationNow,
+  channel: Channel,
+  locale: Locale,
+): string | undefined {
+  const pause = wholePause(location, channel, now)
+  if (!pause) return undefined
+  const clock = (at: Instant) => localTimeAt(at, location.time_zone)
+  return formatPause(pause.reason, clock(pause.until), dayOf(clock(now)), locale)
 }
 
 const keptHours = memoizeByObject<

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Pause, PausedPart } from '#core/location/location.ts'
+import { partKey, pauseOf, pausesNow, wholePause, withPause } from '#core/schedule/pause.ts'
+import { asapRefusal, slotsOfDay } from '#core/schedule/slots.ts'
+import { timeRefusal } from '#core/schedule/next-time.ts'
+import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
+import { messageOf } from '#test/builders/worded.ts'
+import { aLocation } from '#test/builders/a-location.ts'
+
+const now = '2026-11-20T18:00:00Z'
+const anyPart: fc.Arbitrary<PausedPart> = fc.oneof(
+  fc.constant({ kind: 'kitchen' } as const),
+  fc.record({
+    kind: fc.constant('handoff' as const),
+    handoff: fc.constantFrom<HandoffMode>('pickup', 'curbside', 'delivery'),
+  }),
+  fc.record({
+    kind: fc.constant('channel' as const),
+    channel: fc.constantFrom('default' as const, 'catering' as const),
+  }),
+  fc.record({ kind: fc.constant('station' as const), station: fc.constantFrom('grill', 'fry') }),
+)
+
+const pauseFor = (minutes: number) =>
+  ({ until: addMinutes(now, minutes), reason: 'equipment', by: 'Rosa', since: now }) as const
+const query = (pauses: readonly Pause[], stations: readonly string[] = ['grill']) => ({
+  location: { ...aLocation(), pauses },
+  channel: 'default' as const,
+  handoff: 'pickup' as const,
+  transit_minutes: 0,
+  now,
+  make_minutes: 20,
+  taken: [],
+  stations: stations.map((station) => ({ station, minutes: 20, more: 5 })),
+})
+
+test('what is paused until a time can be had for exactly the times that it can be made for after it', () => {
+  fc.assert(
+    fc.property(anyPart, fc.integer({ min: -60, max: 600 }), (part, minutes) => {
+      const paused = query([{ part, ...pauseFor(minutes) }])
+      const isStopped = pauseOf(paused) !== undefined
+      const begins = isStopped ? addMinutes(now, minutes) : now
+      const free = slotsOfDay({ ...query([]), day: '20261120' })
+      const expected = free.filter(
+        (slot) => minutesBetween(begins, instantOf(slot, paused.location.time_zone)) >= 20,
+      )
+      expect(slotsOfDay({ ...paused, day: '20261120' })).toEqual(expected)
+      expect(asapRefusal(paused) !== undefined).toBe(isStopped)
+    }),
+  )
+})
+
+test('a part stops its own orders and no others, and only while it lasts', () => {
+  const stops = (part: PausedPart, minutes = 30) =>
+    pauseOf(query([{ part, ...pauseFor(minutes) }])) !== undefined
+  expect(stops({ kind: 'kitchen' })).toBe(true)
+  expect(stops({ kind: 'kitchen' }, 0)).toBe(false)
+  expect(stops({ kind: 'handoff', handoff: 'pickup' })).toBe(true)
+  expect(stops({ kind: 'handoff', handoff: 'delivery' })).toBe(false)
+  expect(stops({ kind: 'channel', channel: 'catering' })).toBe(false)
+  expect(stops({ kind: 'station', station: 'grill' })).toBe(true)
+  expect(stops({ kind: 'station', station: 'fry' })).toBe(false)
+  const courier = { ...query([]), handoff: 'dispatch' as const }
+  const pauses = [{ part: { kind: 'handoff', handoff: 'delivery' } as const, ...pauseFor(30) }]
+  expect(pauseOf({ ...courier, location: { ...courier.location, pauses } })).toBeDefined()
+})
+
+test('guests read why, until when, and when they can have it', () => {
+  const paused = query([{ part: { kind: 'kitchen' }, ...pauseFor(60) }])
+  const words = 'Something in the kitchen is being repaired until 1:00 PM.'
+  expect(messageOf(timeRefusal(paused, null))).toContain(words)
+  expect(messageOf(timeRefusal(paused, '20261120 12:45'))).toContain(words)
+  expect(timeRefusal(paused, '20261120 18:00')).toBeUndefined()
+})
+
+test('a part is paused once: anew, or it goes on; what is over is dropped', () => {
+  const anyPress = fc.tuple(anyPart, fc.option(fc.integer({ min: -5, max: 60 })))
+  fc.assert(
+    fc.property(fc.array(anyPress), anyPress, (presses, last) => {
+      const pauses = [...presses, last].reduce<readonly Pause[]>(
+        (before, [part, minutes]) =>
+          withPause({ pauses: before }, part, minutes === null ? null : pauseFor(minutes), now),
+        [],
+      )
+      const keys = pauses.map(({ part }) => partKey(part))
+      expect(new Set(keys).size).toBe(keys.length)
+      const running = pausesNow({ pauses }, now).map(({ part }) => partKey(part))
+      expect(running.includes(partKey(last[0]))).toBe((last[1] ?? 0) > 0)
+    }),
+  )
+})
+
+test('a location says why it waits where all of a site does', () => {
+  const pauses = [{ part: { kind: 'channel', channel: 'catering' } as const, ...pauseFor(30) }]
+  expect(wholePause({ pauses }, 'catering', now)).toEqual(pauses[0])
+  expect(wholePause({ pauses }, 'default', now)).toBeUndefined()
+})

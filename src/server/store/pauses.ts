@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Location, Pause, PausedPart } from '#core/location/location.ts'
+import type { Instant } from '#core/time.ts'
+import { covers, type Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** A location that a scope covers, kept from other changes until the transaction ends; undefined where it is missing or another's. */
+export async function locationToPause(
+  tx: Db,
+  location_id: string,
+  scope: Scope,
+): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
+  return tx
+    .selectFrom('locations as l')
+    .where('l.id', '=', location_id)
+    .where(covers(scope, 'l.id'))
+    .select(['l.document as location', sql<Instant>`now()`.as('now')])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** What is paused of a location from now on, and who changed which part of that; without an end, and why, where it goes on. */
+export interface PauseChange {
+  readonly location_id: string
+  readonly pauses: readonly Pause[]
+  readonly part: PausedPart
+  readonly until: Instant | null
+  readonly reason: Pause['reason'] | null
+  readonly staff_id: string
+}
+
+/** Writes what is paused of a location, and keeps who did it. */
+export async function writePauses(
+  tx: Db,
+  { location_id, pauses, part, until, reason, staff_id }: PauseChange,
+): Promise<void> {
+  await sql`
+    with changed as (
+      update locations set document = jsonb_set(document, '{pauses}', ${JSON.stringify(pauses)}::jsonb)
+      where id = ${location_id}
+    )
+    insert into pause_events (location_id, part, until, reason, staff_id)
+    values (${location_id}, ${JSON.stringify(part)}::jsonb, ${until}::timestamptz, ${reason}, ${staff_id})
+  `.execute(tx)
+}

@@ -1,0 +1,157 @@
+import { channels } from '#core/channel.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { type PauseReason, pauseReasons } from '#core/pause-reason.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import type { Board } from './board.ts'
+import type { BoardChange } from './board-action.ts'
+import { ItemRow } from './item-row.tsx'
+import styles from './panels.module.css'
+
+interface PauseProps {
+  readonly board: Board
+  readonly onChange: (change: BoardChange) => void
+}
+
+type Paused = Board['pauses'][number]
+
+const handoffs = [
+  'pickup',
+  'curbside',
+  'drivethru',
+  'delivery',
+] as const satisfies readonly HandoffMode[]
+
+/** For how long something can be paused, in minutes. */
+const spans = [30, 60, 120, 240, 480] as const
+
+/** Takes no orders for a while, of all or a part: those that are wanted later are taken. Guests read why. */
+export function PauseForm({ board, onChange }: PauseProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { location, pauses } = board
+  return (
+    <section className={styles.pause} aria-label={m.console_pause()}>
+      <h3>{m.console_pause()}</h3>
+      <p className={styles.lede}>{m.console_pause_lede()}</p>
+      <ul className={styles.list} aria-label={m.console_pauses()}>
+        {pauses.map((pause) => (
+          <PausedRow key={partValue(pause.part)} {...{ pause, board, onChange }} />
+        ))}
+      </ul>
+      <ActionForm
+        fetcher={fetcher}
+        press="pause"
+        about={{ location_id: location.id }}
+        className={styles.list}
+      >
+        <SelectField label={m.console_pause_part()} name="part">
+          {partsOf(board).map((value) => (
+            <option key={value} value={value}>
+              {formatPart(value, board)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.console_pause_for()} name="for_minutes" defaultValue="60">
+          {spans.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes < 60
+                ? m.console_minutes({ count: minutes })
+                : m.console_hours({ count: minutes / 60 })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.console_pause_why()} name="reason">
+          {pauseReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonLabels[one]()}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={busy}>
+          {m.console_pause_start()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </section>
+  )
+}
+
+/** What is paused until when, why and by whom; one press lets it go on. */
+function PausedRow({ pause, board, onChange }: PauseProps & { readonly pause: Paused }) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { by, reason, until, part } = pause
+  const value = partValue(part)
+  const time = formatTime(until, getLocale())
+  const name = formatPart(value, board)
+  return (
+    <ItemRow
+      name={name}
+      until={m.console_pause_until({ time })}
+      place={m.console_pause_by({ reason: reasonLabels[reason](), person: by })}
+    >
+      <ActionForm
+        fetcher={fetcher}
+        press="go-on"
+        about={{ location_id: board.location.id, part: value }}
+      >
+        <Button
+          type="submit"
+          variant="ghost"
+          busy={busy}
+          aria-label={m.console_press_on_item({ press: m.console_pause_end(), item: name })}
+        >
+          {m.console_pause_end()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </ItemRow>
+  )
+}
+
+const reasonLabels = {
+  rush: () => m.console_pause_rush(),
+  short_staffed: () => m.console_pause_short_staffed(),
+  equipment: () => m.console_pause_equipment(),
+  no_drivers: () => m.console_pause_no_drivers(),
+  weather: () => m.console_pause_weather(),
+  event: () => m.console_pause_event(),
+} as const satisfies Record<PauseReason, () => string>
+
+/** Returns what of a kitchen can be paused, as its form names it. */
+function partsOf({ location }: Board): readonly string[] {
+  return [
+    'kitchen',
+    ...Object.keys(channels).map((channel) => `channel ${channel}`),
+    ...handoffs.map((handoff) => `handoff ${handoff}`),
+    ...location.stations.map((station) => `station ${station}`),
+  ]
+}
+
+function partValue(part: Paused['part']): string {
+  switch (part.kind) {
+    case 'kitchen':
+      return 'kitchen'
+    case 'channel':
+      return `channel ${part.channel}`
+    case 'handoff':
+      return `handoff ${part.handoff}`
+    case 'station':
+      return `station ${part.station}`
+  }
+}
+
+function formatPart(value: string, { location }: Board): string {
+  const [kind, of = ''] = value.split(' ')
+  if (kind === 'kitchen') return m.console_pause_kitchen()
+  if (kind === 'station')
+    return m.console_pause_station({ station: location.station_names[of] ?? of })
+  const handoff = handoffs.find((one) => one === of)
+  if (handoff) return formatHandoff(handoff, getLocale())
+  return of === 'catering' ? m.console_pause_catering() : m.console_pause_ordering()
+}
