@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, channel, handoffMode, id, localTime } from './fields.ts'
+import { serving, tableServing } from './kiosk-serving.ts'
 
 /** An order that waits for its time. */
 const waitingOrder = z.object({
@@ -8,6 +9,10 @@ const waitingOrder = z.object({
   number: z.string(),
   channel,
   handoff: handoffMode,
+  serving: z
+    .union([serving, tableServing])
+    .nullable()
+    .describe('How it is served; null unless it was ordered at a kiosk, or for a reserved table'),
   guest: z.string().describe('First name and initial'),
   due: localTime,
   fires: localTime.describe('When its ticket comes to the board by itself'),

@@ -38,7 +38,7 @@ describe('R1.7 dishes are ordered for a reserved table', () => {
     expect([again.id, again.count]).toEqual([cart.id, 1])
   })
 
-  test('cooked for its time: the ticket says which table and whose, the host reads it on the floor, the guest on their order', async () => {
+  test('cooked for its time: what comes and the ticket say which table and whose, the host reads it on the floor, the guest on their order', async () => {
     const guest = journey.guest()
     const table = await aTable(guest, 9)
     const order = await ordered(journey, guest, table)
@@ -67,12 +67,18 @@ describe('R1.7 dishes are ordered for a reserved table', () => {
     })
     const party = floor.parties.find(({ id }) => id === table.params.reservation_id)
     expect(party?.orders).toEqual([{ id: order.id, number: order.number }])
+    const serving = { dining: 'table', tables: rows[0]?.tables, name: 'Krause' }
+    const coming = await crew.call('GET /console/locations/{location_id}/coming', {
+      params: { location_id },
+    })
+    const waiting = coming.days.flatMap(({ orders }) => orders)
+    expect(waiting.find(({ order_id }) => order_id === order.id)?.serving).toEqual(serving)
     await sql`update orders set fire_at = now() where id = ${order.id}`.execute(journey.ctx.db)
     await fireAll(journey)
     const ticket = await crew.call('GET /console/tickets/{order_id}', {
       params: { order_id: order.id },
     })
-    expect(ticket.serving).toEqual({ dining: 'table', tables: rows[0]?.tables, name: 'Krause' })
+    expect(ticket.serving).toEqual(serving)
     expect(await booksAgree(journey)).toEqual([])
   })
 

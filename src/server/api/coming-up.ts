@@ -37,12 +37,14 @@ interface Place {
 }
 
 function waitingAnswer(order: WaitingTicket, { now, time_zone }: Place) {
-  const { id, number, channel, handoff, contact, ready_wall, fire_at, on_site, lines } = order
+  const { id, number, channel, handoff, serving, contact, ready_wall, fire_at, on_site, lines } =
+    order
   return {
     order_id: id,
     number,
     channel,
     handoff,
+    serving,
     guest: guestName(contact),
     due: ready_wall,
     fires: localTimeAt(fire_at, time_zone),

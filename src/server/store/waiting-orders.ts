@@ -1,10 +1,15 @@
 import { comingAtOnce } from '#core/list-limits.ts'
+import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { servingOf } from '#server/store/order-serving.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order that its kitchen hasn’t begun. */
-export type WaitingTicket = Omit<Order, 'sheet'>
+export type WaitingTicket = Omit<Order, 'sheet'> & {
+  /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
+  readonly serving: Serving | TableServing | null
+}
 
 /** The orders of a kitchen that wait for their time, those that start first before the rest; as many as are listed. */
 export async function waitingOrders(
@@ -16,7 +21,7 @@ export async function waitingOrders(
     .where('o.location_id', '=', location_id)
     .where('o.status', '=', 'placed')
     .select(orderColumns)
-    .select(linesOf('o').as('lines'))
+    .select([linesOf('o').as('lines'), servingOf.as('serving')])
     .orderBy('o.fire_at')
     .orderBy('o.id')
     .limit(comingAtOnce)

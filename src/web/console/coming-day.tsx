@@ -3,13 +3,13 @@ import { formatDay, formatTime, formatWeekday } from '#core/format/format-time.t
 import { addDays, dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import styles from './coming-page.module.css'
+import { formatPlace } from './format-pickup.ts'
 
 interface ComingDayProps {
   readonly day: ComingDayAnswer
@@ -88,7 +88,7 @@ function WaitingOrder({ order }: { readonly order: Waiting }) {
       </p>
       <p className={styles.who}>
         <Icon name={handoff} />
-        <b>{number}</b> {guest} · {handoffTitle(app, handoff)}
+        <b>{number}</b> {guest} · {formatPlace(app, order)}
       </p>
       <p>{lines.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')}</p>
       <p className={styles.fires}>{m.console_coming_fires({ time: time(fires) })}</p>
