@@ -1,15 +1,28 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCrewAction } from './action-form.tsx'
-import { allDay, formatBalanceDue, isFull, soldOutNames, type Board } from './board.ts'
+import {
+  allDay,
+  type Board,
+  byWait,
+  formatBalanceDue,
+  formatCount,
+  isFull,
+  soldOutNames,
+} from './board.ts'
 import type { BoardChange } from './board-action.ts'
+import { BoardPager } from './board-pager.tsx'
 import { formatBag, formatPickup, formatPlace } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
+import { type Strip, useFold } from './strip-fold.ts'
+import type { useKeyWindow } from './use-key-window.ts'
 
 interface BoardFootProps {
   readonly board: Board
@@ -20,58 +33,95 @@ interface BoardFootProps {
     readonly showsLater: boolean
     readonly onShowLater: (shows: boolean) => void
   }
+  /** The keys of the tickets above, and of how many. */
+  readonly keys: ReturnType<typeof useKeyWindow>
+  readonly count: number
   readonly onChange: (change: BoardChange) => void
 }
 
-/** What waits for its guest, what is still to make in all, and what is sold out. */
-export function BoardFoot({ board, station, moment, onChange }: BoardFootProps) {
+/** What waits for its guest, what is still to make in all, and what is sold out: two strips that fold away for more tickets. */
+export function BoardFoot({ board, station, moment, keys, count, onChange }: BoardFootProps) {
+  return (
+    <footer className="board-foot">
+      {board.recent.length > 0 && <ReadyStrip board={board} onChange={onChange} />}
+      <AllDayStrip {...{ board, station, moment }} />
+      {keys.isTurnable && <BoardPager keys={keys} count={count} />}
+    </footer>
+  )
+}
+
+/** What is bumped, who waits longest first. */
+function ReadyStrip({ board, onChange }: Pick<BoardFootProps, 'board' | 'onChange'>) {
+  const count = formatCount(board, 'recent')
+  return (
+    <FoldingStrip strip="ready" title={m.console_ready_count({ count })}>
+      {byWait(board.recent).map((ticket) => (
+        <ReadyTicket key={ticket.order_id} ticket={ticket} onChange={onChange} />
+      ))}
+      {isFull(board, 'recent') && <li>{m.console_more_on_hand_off()}</li>}
+    </FoldingStrip>
+  )
+}
+
+function AllDayStrip({
+  board,
+  station,
+  moment,
+}: Pick<BoardFootProps, 'board' | 'station' | 'moment'>) {
   const { later, showsLater, onShowLater } = moment
   const counts = allDay(board.tickets, station)
   const names = soldOutNames(board)
   const list = paths.console(board.location.id, { show: '86', station: station ?? undefined })
   return (
-    <footer className="board-foot">
-      {board.recent.length > 0 && (
-        <section className="board-foot-strip" aria-labelledby="ready">
-          <h2 id="ready">{m.console_ready()}</h2>
-          <ul>
-            {board.recent.map((ticket) => (
-              <ReadyTicket key={ticket.order_id} ticket={ticket} onChange={onChange} />
-            ))}
-            {isFull(board, 'recent') && <li>{m.console_more_on_hand_off()}</li>}
-          </ul>
-        </section>
+    <FoldingStrip strip="all-day" title={m.console_all_day()}>
+      <li className={names.length > 0 ? 'board-foot-out' : undefined}>
+        <Link to={list} preventScrollReset>
+          {names.length > 0
+            ? m.console_sold_out_names({ names: names.join(', ') })
+            : m.console_sold_out_nothing()}
+        </Link>
+      </li>
+      {later > 0 && (
+        <li>
+          <button type="button" aria-pressed={showsLater} onClick={() => onShowLater(!showsLater)}>
+            {m.console_start_later({ count: later })}
+          </button>
+        </li>
       )}
-      <section className="board-foot-strip board-foot-all-day" aria-labelledby="all-day">
-        <h2 id="all-day">{m.console_all_day()}</h2>
-        <ul>
-          <li className={names.length > 0 ? 'board-foot-out' : undefined}>
-            <Link to={list} preventScrollReset>
-              {names.length > 0
-                ? m.console_sold_out_names({ names: names.join(', ') })
-                : m.console_sold_out_nothing()}
-            </Link>
-          </li>
-          {later > 0 && (
-            <li>
-              <button
-                type="button"
-                aria-pressed={showsLater}
-                onClick={() => onShowLater(!showsLater)}
-              >
-                {m.console_start_later({ count: later })}
-              </button>
-            </li>
-          )}
-          {counts.map(([name, count]) => (
-            <li key={name}>
-              {name} <b>{count}</b>
-            </li>
-          ))}
-          {counts.length === 0 && <li>{m.console_nothing_to_make()}</li>}
-        </ul>
-      </section>
-    </footer>
+      {counts.map(([name, count]) => (
+        <li key={name}>
+          {name} <b>{count}</b>
+        </li>
+      ))}
+      {counts.length === 0 && <li>{m.console_nothing_to_make()}</li>}
+    </FoldingStrip>
+  )
+}
+
+interface FoldingStripProps {
+  readonly strip: Strip
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A strip under its title, which folds it: what is ready goes out of sight, what is to make stays on one line. */
+function FoldingStrip({ strip, title, children }: FoldingStripProps) {
+  const { isFolded, toggle } = useFold(strip)
+  return (
+    <section
+      className="board-foot-strip"
+      data-strip={strip}
+      data-folded={isFolded}
+      aria-labelledby={strip}
+    >
+      <h2 id={strip}>
+        <button type="button" aria-expanded={!isFolded} onClick={toggle}>
+          {title}
+          <Icon name={isFolded ? 'up' : 'down'} />
+        </button>
+      </h2>
+      <ul>{children}</ul>
+    </section>
   )
 }
 

@@ -135,7 +135,7 @@ export function arrivedTickets({
     ({ arrival }) => arrival !== null && minutesBetween(arrival.at, now) < longestWait,
   )
   return [...tickets, ...here, ...recent, ...lateComers]
-    .filter(({ arrival }) => arrival?.state === 'arrived')
+    .filter(isHere)
     .toSorted((a, b) => minutesBetween(b.arrival?.at ?? '', a.arrival?.at ?? ''))
 }
 
@@ -158,6 +158,28 @@ type BoardRows = keyof typeof onBoardAtOnce
 /** Tells whether a list of the board is full: what is more isn’t on it. */
 export function isFull(board: Board, list: BoardRows): boolean {
   return board[list].length >= onBoardAtOnce[list]
+}
+
+/** Tells whether somebody stands there for an order now. */
+export function isHere({ arrival }: Pick<TicketAnswer, 'arrival'>): boolean {
+  return arrival?.state === 'arrived'
+}
+
+/** Returns what was bumped, who waits longest first: guests who are here, then what nobody has come for, then what is with its driver. */
+export function byWait(bumped: readonly TicketAnswer[]): readonly TicketAnswer[] {
+  return bumped.toSorted(
+    (a, b) => turnOf(a) - turnOf(b) || minutesBetween(waitsSince(b), waitsSince(a)),
+  )
+}
+
+function turnOf(ticket: TicketAnswer): number {
+  if (ticket.status === 'out_for_delivery') return 2
+  return isHere(ticket) ? 0 : 1
+}
+
+function waitsSince(ticket: TicketAnswer): Instant {
+  const { arrival, bumped_at, ready_at } = ticket
+  return (isHere(ticket) ? arrival?.at : bumped_at) ?? ready_at
 }
 
 /** Counts a list: `12`, or `40+` where it is full. */

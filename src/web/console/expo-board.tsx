@@ -5,7 +5,7 @@ import type { BoardChange } from './board-action.ts'
 import { ExpoFilters } from './expo-filters.tsx'
 import { ExpoReady } from './expo-ready.tsx'
 import { ExpoTicket } from './expo-ticket.tsx'
-import { type ExpoHandoff, gathering, ofHandoff, onShelf } from './expo.ts'
+import { type ExpoHandoff, gathering, ofHandoff, onShelf, withDrivers } from './expo.ts'
 
 interface ExpoBoardProps {
   readonly board: Board
@@ -37,7 +37,11 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
           ))}
           {tickets.length === 0 && <p className="expo-quiet">{m.console_expo_nothing()}</p>}
         </main>
-        <ExpoReady tickets={ofHandoff(onShelf(board), handoff)} {...{ now, inert, onChange }} />
+        <ExpoReady
+          tickets={ofHandoff(onShelf(board), handoff)}
+          out={ofHandoff(withDrivers(board), handoff)}
+          {...{ now, inert, onChange }}
+        />
       </div>
     </>
   )

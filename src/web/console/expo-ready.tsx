@@ -5,15 +5,16 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCrewAction } from './action-form.tsx'
-import { formatBalanceDue } from './board.ts'
+import { formatBalanceDue, isHere } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { isHere } from './expo.ts'
 import { formatPickup, formatPlace } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
 
 interface ExpoReadyProps {
   readonly tickets: readonly TicketAnswer[]
+  /** What drivers are out with. */
+  readonly out: readonly TicketAnswer[]
   readonly now: string
   /** Nothing can be pressed: nobody is signed in. */
   readonly inert: boolean
@@ -23,8 +24,8 @@ interface ExpoReadyProps {
 /** From so many minutes on nobody has come for an order, and somebody should call. */
 const unclaimed = 10
 
-/** What is bagged and waits: for whom, since when, and who is here. */
-export function ExpoReady({ tickets, now, inert, onChange }: ExpoReadyProps) {
+/** What is bagged and waits: for whom, since when, and who is here; and what drivers are out with. */
+export function ExpoReady({ tickets, out, now, inert, onChange }: ExpoReadyProps) {
   return (
     <aside className="expo-shelf" aria-labelledby="shelf" inert={inert}>
       <h2 id="shelf">
@@ -36,6 +37,18 @@ export function ExpoReady({ tickets, now, inert, onChange }: ExpoReadyProps) {
           <ReadyTicket key={ticket.order_id} ticket={ticket} now={now} onChange={onChange} />
         ))}
       </ul>
+      {out.length > 0 && (
+        <>
+          <h2>
+            {m.console_expo_out()} <b>{out.length}</b>
+          </h2>
+          <ul>
+            {out.map((ticket) => (
+              <ReadyTicket key={ticket.order_id} ticket={ticket} now={now} onChange={onChange} />
+            ))}
+          </ul>
+        </>
+      )}
     </aside>
   )
 }
@@ -44,14 +57,13 @@ function ReadyTicket({
   ticket,
   now,
   onChange,
-}: Omit<ExpoReadyProps, 'tickets' | 'inert'> & { readonly ticket: TicketAnswer }) {
+}: Omit<ExpoReadyProps, 'tickets' | 'out' | 'inert'> & { readonly ticket: TicketAnswer }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
   const { number, guest, handoff, bumped_at, ready_at } = ticket
   const { press, label } = nextAction(ticket)
   const waited = Math.max(0, Math.floor(minutesBetween(bumped_at ?? ready_at, now)))
-  const here = isHere(ticket)
-  const state = here ? 'here' : waited >= unclaimed ? 'unclaimed' : 'waits'
+  const state = stateOf(ticket, waited)
   return (
     <li data-state={state}>
       <p className="expo-number">{number}</p>
@@ -60,9 +72,11 @@ function ReadyTicket({
         {formatPlace(app, ticket)} · {guest}
       </p>
       <p>{[formatBalanceDue(ticket), formatPickup(ticket)].filter(Boolean).join(' · ')}</p>
-      <p className="expo-state">
-        {here ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}
-      </p>
+      {state !== 'out' && (
+        <p className="expo-state">
+          {state === 'here' ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}
+        </p>
+      )}
       <CallOut ticket={ticket} isWanted={state === 'unclaimed'} />
       <HandOffPress
         ticket={ticket}
@@ -74,6 +88,14 @@ function ReadyTicket({
       <RefusalMessage message={refused} />
     </li>
   )
+}
+
+type ReadyState = 'here' | 'out' | 'unclaimed' | 'waits'
+
+function stateOf(ticket: TicketAnswer, waited: number): ReadyState {
+  if (ticket.status === 'out_for_delivery') return 'out'
+  if (isHere(ticket)) return 'here'
+  return waited >= unclaimed ? 'unclaimed' : 'waits'
 }
 
 /** Calls whom the order waits for: its driver where one is known by a number, else its guest. Told at once where nobody has come. */

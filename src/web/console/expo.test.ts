@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import {
   expoHandoffIn,
   gathering,
@@ -8,6 +9,7 @@ import {
   onShelf,
   owedBy,
   stationsOwing,
+  withDrivers,
 } from './expo.ts'
 import { labelsOf } from './labels.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
@@ -51,6 +53,32 @@ test('an order is gathered until all of it is in the bag, then it waits on the s
   const board = aBoard({ tickets: [later], recent: [long, loose, here] })
   expect(gathering(board).map(({ order_id }) => order_id)).toEqual(['loose', 'later'])
   expect(onShelf(board).map(({ order_id }) => order_id)).toEqual(['here', 'long'])
+})
+
+test('on the shelf who waits longest is first, and what drivers are out with stands apart in the same order', () => {
+  const bumped = (order_id: string, minute: number, differs: Partial<TicketAnswer> = {}) =>
+    aTicket({
+      order_id,
+      status: 'ready',
+      bumped_at: `2026-11-20T18:${minute}:00.000Z`,
+      lines: [{ ...tea, bagged: true }],
+      ...differs,
+    })
+  const here = (minute: number) =>
+    ({ arrival: { state: 'arrived', at: `2026-11-20T18:${minute}:00.000Z` } }) as const
+  const board = aBoard({
+    recent: [
+      bumped('last', 40),
+      bumped('came second', 10, here(35)),
+      bumped('out last', 30, { status: 'out_for_delivery' }),
+      bumped('first', 20),
+      bumped('came first', 32, here(33)),
+      bumped('out first', 15, { status: 'out_for_delivery' }),
+    ],
+  })
+  const ids = (tickets: readonly TicketAnswer[]) => tickets.map(({ order_id }) => order_id)
+  expect(ids(onShelf(board))).toEqual(['came first', 'came second', 'first', 'last'])
+  expect(ids(withDrivers(board))).toEqual(['out first', 'out last'])
 })
 
 test('each item has a label of its own, utensils none', () => {

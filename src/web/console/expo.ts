@@ -2,7 +2,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { isBaggable } from '#core/order/bagging.ts'
 import { minutesBetween } from '#core/time.ts'
-import type { Board, TicketLine } from './board.ts'
+import { type Board, byWait, onTheRoad, type TicketLine } from './board.ts'
 
 /** What a station still owes an order, in items; 0 once all of its part is in. */
 export interface Owed {
@@ -18,15 +18,12 @@ export function gathering({ tickets, recent }: Board): readonly TicketAnswer[] {
 
 /** Returns what waits on the shelf, in its bag: whose guest is here before the rest, then what waits longest. */
 export function onShelf({ recent }: Board): readonly TicketAnswer[] {
-  const waits = (ticket: TicketAnswer) => ticket.bumped_at ?? ticket.ready_at
-  return recent
-    .filter((ticket) => ticket.status === 'ready' && isBagged(ticket))
-    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)) || minutesBetween(waits(b), waits(a)))
+  return byWait(recent.filter((ticket) => ticket.status === 'ready' && isBagged(ticket)))
 }
 
-/** Tells whether somebody stands there for an order now. */
-export function isHere({ arrival }: Pick<TicketAnswer, 'arrival'>): boolean {
-  return arrival?.state === 'arrived'
+/** Returns what drivers are out with, what was bumped first before the rest. */
+export function withDrivers(board: Board): readonly TicketAnswer[] {
+  return byWait(onTheRoad(board))
 }
 
 /** Returns the stations of an order in the order of the kitchen’s line, each with what it still owes. */

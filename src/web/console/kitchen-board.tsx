@@ -18,7 +18,6 @@ import {
 import { BoardAlerts } from './board-alerts.tsx'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead, viewOf } from './board-head.tsx'
-import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import { expoHandoffIn } from './expo.ts'
 import type { Affected } from './affected-list.tsx'
@@ -74,8 +73,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
   })
   return (
     <div className="board-page">
-      <title>{m.console_title({ location: board.location.name, count: tickets.length })}</title>
-      <meta name="robots" content="noindex" />
+      <BoardTitle name={board.location.name} count={tickets.length} />
       <BoardPanels
         board={board}
         station={station}
@@ -100,27 +98,37 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
           onChange={applyChange}
         />
       )}
-      {keys.isTurnable && <BoardPager keys={keys} count={tickets.length} />}
       <SoundBar />
       {!isExpo && (
         <div inert={ended}>
-          <BoardFoot {...{ board, station, moment }} onChange={applyChange} />
+          <BoardFoot
+            {...{ board, station, moment, keys }}
+            count={tickets.length}
+            onChange={applyChange}
+          />
         </div>
       )}
-      <Announcement text={announced} />
-      <Announcement text={arrived} />
-      <Announcement text={formatBusyAnnounced(board)} />
+      <Announcements texts={[announced, arrived, formatBusyAnnounced(board)]} />
     </div>
   )
 }
 
-/** Announces something that happened to who doesn’t look at the screen. */
-function Announcement({ text }: { readonly text: string | null }) {
+function BoardTitle({ name, count }: { readonly name: string; readonly count: number }) {
   return (
-    <output className={hiddenClass} aria-live="polite">
+    <>
+      <title>{m.console_title({ location: name, count })}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** Announces what happens to who doesn’t look at the screen, each by itself. */
+function Announcements({ texts }: { readonly texts: readonly (string | null)[] }) {
+  return texts.map((text, nth) => (
+    <output key={nth} className={hiddenClass} aria-live="polite">
       {text}
     </output>
-  )
+  ))
 }
 
 function formatBusyAnnounced({ busy }: Board): string {

@@ -1,5 +1,5 @@
 /** The rows of the board’s masonry, in pixels, as the stylesheet has them: a ticket takes as many as it and the gap below it are high. */
-const rows = { height: 4, gap: 14 } as const
+const rows = { height: 4, gap: 10 } as const
 
 /** Counts the rows that a ticket of so many pixels takes. */
 export function rowsOf(height: number): number {
