@@ -48,6 +48,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // As on a kitchen’s own screen: no touch of a walk goes into waking the sound.
+        '--autoplay-policy=no-user-gesture-required',
       ],
     },
   },

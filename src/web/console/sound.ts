@@ -33,6 +33,8 @@ export const sound = {
     wake()
   },
   wake: () => wake(),
+  /** Tells whether only a press can wake it; a device that has no sound sleeps for no press. */
+  isAsleep: () => audio !== undefined && state() === 'asleep',
 } as const
 
 /** Tells whether new tickets can be heard on this screen. */
@@ -46,6 +48,7 @@ function state(): SoundState {
 }
 
 function wake(): void {
+  if (typeof AudioContext === 'undefined') return
   if (!audio) {
     audio = new AudioContext()
     audio.addEventListener('statechange', notify)

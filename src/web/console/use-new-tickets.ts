@@ -1,23 +1,12 @@
-import { useEffect } from 'react'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { sound } from './sound.ts'
 import { useNewEntries } from './use-new-entries.ts'
+import { useSoundWake } from './use-sound-wake.ts'
 
-/**
- * Sounds when a ticket comes in, and returns which ones came since the page was opened: those flash once. The first
- * press on the page wakes the sound, as browsers require.
- */
+/** Sounds when a ticket comes in, and returns which ones came since the page was opened: those flash once. */
 export function useNewTickets(tickets: readonly TicketAnswer[]) {
-  useEffect(() => {
-    const once = { once: true }
-    window.addEventListener('pointerdown', sound.wake, once)
-    window.addEventListener('keydown', sound.wake, once)
-    return () => {
-      window.removeEventListener('pointerdown', sound.wake)
-      window.removeEventListener('keydown', sound.wake)
-    }
-  }, [])
+  useSoundWake()
 
   return useNewEntries(tickets, ({ number }, count) => {
     sound.chime()
