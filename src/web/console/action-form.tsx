@@ -10,7 +10,7 @@ export function useCrewAction(onChange: (change: BoardChange) => void) {
   const { data, formData, state } = fetcher
   const handOn = useEffectEvent(onChange)
   useEffect(() => {
-    if (data && !('refusal' in data)) handOn(data)
+    if (data && !('refusal' in data) && !('unsent' in data)) handOn(data)
   }, [data])
   return {
     fetcher,

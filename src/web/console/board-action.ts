@@ -12,8 +12,11 @@ export type BoardChange =
   | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
   | DataOf<'PUT /console/locations/{location_id}/sold-out'>
 
-/** What an action of the crew comes to: what it changed, or why it changed nothing. */
-export type CrewActionResult = BoardChange | { readonly refusal: { readonly message: string } }
+/** What an action of the crew comes to: what it changed, why it changed nothing, or that it waits for a connection. */
+export type CrewActionResult =
+  | BoardChange
+  | { readonly refusal: { readonly message: string } }
+  | { readonly unsent: true }
 
 /** Does what a form says, in the browser as on the server. */
 export type RunCrewAction = (call: Call, form: FormData) => Promise<CrewActionResult>

@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react'
 import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import { minutesBetween } from '#core/time.ts'
+import { formatList } from '#core/format/format-number.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { Arrivals } from './arrivals.tsx'
 import { type Board, localTimeNow, momentOf } from './board.ts'
 import type { BoardChange } from './board-action.ts'
@@ -21,12 +24,22 @@ interface BoardAlertsProps {
   readonly station: Station
   readonly passed: number
   readonly lost: boolean
+  /** The orders of which another screen's newer state won, and what forgets them. */
+  readonly unsent: { readonly overtaken: readonly string[]; readonly onRead: () => void }
   readonly session: { readonly endsAt: Instant | undefined; readonly ended: boolean }
   readonly onChange: (change: BoardChange) => void
 }
 
 /** What stays in sight however many tickets there are: the connection, the sign-in, and who is here. */
-export function BoardAlerts({ board, station, passed, lost, session, onChange }: BoardAlertsProps) {
+export function BoardAlerts({
+  board,
+  station,
+  passed,
+  lost,
+  unsent,
+  session,
+  onChange,
+}: BoardAlertsProps) {
   const { endsAt, ended } = session
   const now = momentOf(board, passed)
   const isNear = endsAt !== undefined && minutesBetween(now, endsAt) <= warned
@@ -34,6 +47,7 @@ export function BoardAlerts({ board, station, passed, lost, session, onChange }:
   return (
     <div className="board-alerts">
       <OfflineBar lost={lost && !ended} localTime={board.local_time} />
+      <Overtaken {...unsent} />
       <div role="alert">
         {(ended || isNear) && (
           <Suspense>
@@ -49,6 +63,23 @@ export function BoardAlerts({ board, station, passed, lost, session, onChange }:
       <div inert={ended}>
         <Arrivals board={board} onChange={onChange} />
       </div>
+    </div>
+  )
+}
+
+/** Says of which orders another screen did something else meanwhile: what was pressed here isn’t sent. */
+function Overtaken({ overtaken, onRead }: BoardAlertsProps['unsent']) {
+  const orders = formatList(overtaken, getLocale())
+  return (
+    <div role="alert">
+      {overtaken.length > 0 && (
+        <p className="board-overtaken">
+          {m.console_overtaken({ orders })}
+          <button type="button" onClick={onRead}>
+            {m.console_overtaken_read()}
+          </button>
+        </p>
+      )}
     </div>
   )
 }

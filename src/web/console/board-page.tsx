@@ -16,6 +16,7 @@ import { ScreenLock } from './screen-lock.tsx'
 import { loadBoard } from './load-board.server.ts'
 import type { CrewActionResult } from './board-action.ts'
 import { runCrewAction } from './ticket-actions.ts'
+import { unsentWork } from './unsent-work.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { m } from '#messages'
 
@@ -59,8 +60,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     return await runCrewAction(callFromPage, form)
   } catch (error) {
-    const refusal = error instanceof ApiRefusal ? apiErrorOf(error) : outage()
-    return { refusal } satisfies CrewActionResult
+    if (error instanceof ApiRefusal)
+      return { refusal: apiErrorOf(error) } satisfies CrewActionResult
+    if (unsentWork.keep(form)) return { unsent: true } satisfies CrewActionResult
+    return { refusal: outage() } satisfies CrewActionResult
   }
 }
 

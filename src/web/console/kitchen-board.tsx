@@ -35,6 +35,7 @@ import { useKeyWindow } from './use-key-window.ts'
 import { useNewTickets } from './use-new-tickets.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { useTapGuard } from './use-tap-guard.ts'
+import { useUnsentWork } from './use-unsent-work.ts'
 
 /** Loads late: a station’s own screen never shows it. */
 const ExpoBoard = lazy(async () => ({
@@ -58,7 +59,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
   const session = useSessionEnd()
   const { ended } = session
   const pressing = usePressing()
-  const { board, lost, applyChange } = useBoard(loaded, pressing, session.end)
+  const { board, lost, unsent, applyChange } = useBoard(loaded, pressing, session.end)
   const passed = useElapsed(board.now)
   const { isNew, announced } = useNewTickets(board.tickets)
   const arrived = useArrivals(arrivedTickets(board))
@@ -87,7 +88,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
         inert={ended}
         canChoose={locations.length > 1}
       />
-      <BoardAlerts {...{ board, station, passed, lost, session }} onChange={applyChange} />
+      <BoardAlerts {...{ board, station, passed, lost, unsent, session }} onChange={applyChange} />
       {isExpo ? (
         <ExpoBoard board={board} now={now} handoff={handoff} inert={ended} onChange={applyChange} />
       ) : (
@@ -184,6 +185,7 @@ function useBoard(loaded: Board, pressing: boolean, onSignedOut: () => void) {
   const applyChange = (done: BoardChange) => change((current) => withChange(current, done))
   return {
     board: useFrozenWhile(answer, pressing),
+    unsent: useUnsentWork({ board: answer, lost, onChange: applyChange }),
     lost: useFrozenWhile(lost, pressing),
     applyChange,
   }

@@ -74,9 +74,13 @@ export async function runCrewAction(
   call: Call,
   form: FormData,
 ): Promise<CrewActionResult | undefined> {
+  return (await runTicketAction(call, form)) ?? (await loadListActions()).runListAction(call, form)
+}
+
+/** Does what a form says about a ticket; undefined for one that says something else. */
+export async function runTicketAction(call: Call, form: FormData) {
   const press = field(form, 'press')
-  if (isOnTicket(press)) return actions[press](call, form)
-  return (await loadListActions()).runListAction(call, form)
+  return isOnTicket(press) ? actions[press](call, form) : undefined
 }
 
 function isOnTicket(press: string): press is keyof typeof actions {

@@ -6,6 +6,7 @@ import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
 import { useDensity } from './density.ts'
 import { Ticket } from './ticket.tsx'
+import { unsentWork } from './unsent-work.ts'
 
 interface TicketGridProps {
   readonly board: Board
@@ -22,6 +23,7 @@ interface TicketGridProps {
 
 /** The tickets that a station still makes, as close together as their lengths allow. */
 export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGridProps) {
+  const unsent = unsentWork.useAll()
   return (
     <main
       id="main"
@@ -39,6 +41,7 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
           today={board.local_time.slice(0, 8)}
           pick={keyOf(index)}
           isNew={isNew(ticket.order_id)}
+          unsent={unsent.filter(({ order_id }) => order_id === ticket.order_id)}
           {...rest}
         />
       ))}

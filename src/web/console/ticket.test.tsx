@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { aLine } from '#test/builders/a-board.ts'
+import { aLine, aTicket } from '#test/builders/a-board.ts'
 import type { TicketLine as Line } from './board.ts'
 import { TicketLine } from './ticket-line.tsx'
 
@@ -11,7 +11,8 @@ const line = aLine({ quantity: 2 })
 function read(differs: Partial<Line>): string {
   const element = (
     <TicketLine
-      order_id="ord_1"
+      ticket={aTicket({ order_id: 'ord_1' })}
+      unsent={[]}
       line={{ ...line, ...differs }}
       station={null}
       onChange={() => undefined}

@@ -7,6 +7,7 @@ import type { Label } from '#core/locale.ts'
 import type { AlarmStep } from '#core/order/behind.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { nextWork } from '#core/order/ticket-work.ts'
+import { type UnsentWork, workSeen } from '#core/order/unsent-work.ts'
 import type { TicketAge } from '#core/order/ticket-timing.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -40,11 +41,23 @@ interface TicketProps {
   readonly pick: number | undefined
   /** It came in while the page was open: flashes once. */
   readonly isNew: boolean
+  /** What was pressed on it here and waits for a connection. */
+  readonly unsent: readonly UnsentWork[]
   readonly onChange: (change: BoardChange) => void
 }
 
 /** An order as the crew makes it. Its age is a colour and a word. */
-export function Ticket({ ticket, age, alarm, now, station, pick, isNew, ...rest }: TicketProps) {
+export function Ticket({
+  ticket,
+  age,
+  alarm,
+  now,
+  station,
+  pick,
+  isNew,
+  unsent,
+  ...rest
+}: TicketProps) {
   const { lines } = ticket
   const mine = lines.filter((line) => isMadeAt(line, station))
   const elsewhere = lines.length - mine.length
@@ -58,23 +71,37 @@ export function Ticket({ ticket, age, alarm, now, station, pick, isNew, ...rest 
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={rest.today} />
+      <NotSent unsent={unsent} />
       <Allergies ticket={ticket} />
       <PickupDetails ticket={ticket} />
       <ul className={styles.lines}>
         {mine.map((line) => (
           <TicketLine
             key={line.id}
-            order_id={ticket.order_id}
+            ticket={ticket}
             line={line}
             station={station}
+            unsent={unsent}
             onChange={rest.onChange}
           />
         ))}
       </ul>
       {elsewhere > 0 && <p className={styles.aside}>{m.console_elsewhere({ count: elsewhere })}</p>}
       {ticket.utensils && <p className={styles.aside}>{m.console_utensils()}</p>}
-      <NextStep ticket={ticket} station={station} pick={pick} onChange={rest.onChange} />
+      <NextStep {...{ ticket, station, pick, unsent }} onChange={rest.onChange} />
     </article>
+  )
+}
+
+/** Says that what was pressed here waits for a connection: nobody else knows of it yet. */
+function NotSent({ unsent }: Pick<TicketProps, 'unsent'>) {
+  if (unsent.length === 0) return null
+  const isBumped = unsent.some(({ press }) => press === 'bump')
+  return (
+    <p className={styles.unsent}>
+      <Icon name="offline" />
+      <span>{isBumped ? m.console_unsent_bump() : m.console_unsent()}</span>
+    </p>
   )
 }
 
@@ -153,19 +180,27 @@ function NextStep({
   ticket,
   station,
   pick,
+  unsent,
   onChange,
-}: Pick<TicketProps, 'ticket' | 'station' | 'pick' | 'onChange'>) {
+}: Pick<TicketProps, 'ticket' | 'station' | 'pick' | 'unsent' | 'onChange'>) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
-  const { order_id, status, lines } = ticket
-  const press = nextWork(status, lines, station)
+  const { order_id, status, lines, number } = ticket
+  const pressed = unsent.filter((one) => one.station === station).map((one) => one.press)
+  if (pressed.includes('bump')) return null
+  const press = pressed.includes('start') ? 'bump' : nextWork(status, lines, station)
+  const seen = workSeen(ticket, { station, line_id: null })
   const label = press === 'start' ? m.console_start : m.console_bump
   return (
-    <ActionForm fetcher={fetcher} press={press} about={{ order_id, station: station ?? '' }}>
+    <ActionForm
+      fetcher={fetcher}
+      press={press}
+      about={{ order_id, number, station: station ?? '', seen }}
+    >
       <RefusalMessage message={refused} />
       <button
         type="submit"
         className={classes(styles.next, press === 'start' && styles.start)}
-        aria-label={m.console_press_on_order({ press: label(), number: ticket.number })}
+        aria-label={m.console_press_on_order({ press: label(), number })}
         aria-keyshortcuts={pick === undefined ? undefined : String(pick)}
         aria-busy={busy}
       >
