@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { atLocation } from './cart-payment.ts'
-import { staffReasonCodes } from '#core/payment/refund.ts'
+import { moneyStates } from '#core/payment/order-money.ts'
+import { refundReasonCodes, staffReasonCodes } from '#core/payment/refund.ts'
+import { balance } from './balance.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
+import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { orderStatus } from './order-fields.ts'
 import { priceSheet, refundExplained } from './price-sheet.ts'
 import { refundDecision, refundRequest } from './refund-requests.ts'
 import { refund, staffRefund } from './returns.ts'
+import { ticket } from './ticket.ts'
+
+const ticketLine = ticket.shape.lines.element
 
 /** An order in the list of a kitchen’s orders. */
 const listedOrder = z.object({
@@ -35,13 +41,28 @@ const staffOrder = z
         id,
         name: z.string(),
         quantity: z.int(),
-        choices: z.array(z.string()),
+        utensil: z.boolean(),
+        choices: ticketLine.shape.choices,
+        recipient: z.string().nullable(),
+        instructions: z.string().nullable(),
+        is_allergy: ticketLine.shape.is_allergy,
         cents: cents.describe('Its price with its part of the tax'),
         refunded: z.int().describe('How many of it went back'),
       }),
     ),
+    serving: ticket.shape.serving,
+    address: door.nullable().describe('Where the driver goes; null unless it is delivered'),
+    vehicle: vehicle.nullable().describe('The car to look for'),
+    on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
+    delivery: delivery.nullable(),
+    allergens: ticket.shape.allergens,
+    utensils: z.boolean(),
     sheet: priceSheet,
     money: z.object({
+      tenders: z
+        .array(z.object({ name: z.string(), cents, state: z.enum(moneyStates) }))
+        .describe('What pays it, in the turn in which it was paid, and where each amount stands'),
+      balance: balance.nullable().describe('What is owed after a deposit; null without one'),
       at_location: atLocation
         .extend({ missed: z.boolean().describe('Nobody came for it') })
         .nullable(),
@@ -70,6 +91,7 @@ const staffOrder = z
         local_time: localTime,
         actor: z.enum(['guest', 'crew', 'house']),
         by: z.string().nullable(),
+        reason: z.enum(refundReasonCodes).nullable().describe('Why it came to nothing'),
         recalled: z.boolean().describe('It went back a step'),
       }),
     ),
@@ -104,6 +126,21 @@ export const staffOrderEndpoints = {
       location: z.object({ id, name: z.string() }),
       today: localTime,
       orders: z.array(listedOrder),
+    }),
+  }),
+  'GET /console/orders': endpoint({
+    tag: 'console',
+    summary:
+      'The same of all kitchens of a sign-in, promised in the last 90 days or ahead, each with its kitchen',
+    caller: 'staff',
+    query: z.strictObject({ q: text(80).optional(), before: id.optional() }),
+    data: z.object({
+      orders: z.array(
+        listedOrder.extend({
+          location: z.object({ id, name: z.string() }),
+          today: localTime.describe('What its kitchen’s clock shows now'),
+        }),
+      ),
     }),
   }),
   'GET /console/orders/{order_id}': endpoint({

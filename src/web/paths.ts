@@ -98,7 +98,7 @@ export const paths = {
   consoleAccount: () => '/console/account',
   consoleRefunds: () => '/console/refunds',
   consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
-  consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
+  consoleOrders: (location: string | undefined, search: { q?: string; before?: string } = {}) =>
     `/console/orders${queryOf({ location, ...search })}`,
   consoleMessages: (before?: string) => `/console/messages${queryOf({ before })}`,
   consoleComing: (location: string) => `/console/coming${queryOf({ location })}`,

@@ -189,6 +189,7 @@ export const whoMay = {
   'GET /console/locations': 'all staff',
   'GET /console/locations/{location_id}/tickets': 'the crew of the location',
   'GET /console/locations/{location_id}/orders': 'the crew of the location',
+  'GET /console/orders': 'all staff',
   'GET /console/orders/{order_id}': 'the crew of the ticket',
   'POST /console/orders/{order_id}/cancel': 'the crew of the ticket',
   'POST /console/orders/{order_id}/refunds': 'the crew of the ticket',

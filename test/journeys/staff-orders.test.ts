@@ -58,6 +58,17 @@ async function aCompleted(): Promise<Placed> {
   return placed
 }
 
+/** An order for now at the kitchen of a menu. */
+async function anOrderAt(menu_id: string) {
+  const guest = journey.guest()
+  const { id: cart_id } = await guest.call('POST /carts', { body: { menu_id } })
+  const params = { cart_id }
+  const body = { product_id: 'pit-fire-queso', quantity: 1 }
+  await guest.call('POST /carts/{cart_id}/products', { params, body })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  return (await send({ guest, params, cart }, { token: await aToken(journey) })).order
+}
+
 async function mailOf(id: string) {
   await drainOutbox(journey.ctx)
   const mails = await messagesLately(journey.ctx.db, 100)
@@ -246,9 +257,58 @@ test('R8.6 orders are found by number, name and the phone’s last four, page by
   }
   for (const q of [placed.order.number, 'alma fritz', '0142'])
     expect(await find({ q })).toContain(placed.order.id)
+  for (const q of [placed.order.number, 'alma fritz', '0142']) {
+    const { orders } = await office.call('GET /console/orders', { query: { q } })
+    const found = orders.find(({ order_id }) => order_id === placed.order.id)
+    expect(found?.location).toEqual({ id: southLamar.id, name: 'South Lamar' })
+  }
+  const other = await anOrderAt('austin-mueller-mill-everyday')
+  const everywhere = async (who: Guest) => {
+    const { orders } = await who.call('GET /console/orders', { query: { q: 'alma' } })
+    return orders.map(({ order_id }) => order_id)
+  }
+  expect(await everywhere(office)).toContain(other.id)
+  expect(await everywhere(crew)).not.toContain(other.id)
   expect(await find({ q: 'nobody' })).toEqual([])
   const all = await find({})
   expect(all.length).toBeLessThanOrEqual(ordersAtOnce)
   const [first = ''] = all
   expect(await find({ before: first })).toEqual(all.slice(1))
+})
+
+test('R8.6 support reads on an order what was asked for and for whom, how it is paid, and who called it off and why', async () => {
+  const { guest, params } = await aCart(journey)
+  const asked = {
+    product_id: 'pit-fire-queso',
+    quantity: 2,
+    recipient: 'Theo',
+    instructions: 'ALLERGY: nuts',
+  }
+  await guest.call('POST /carts/{cart_id}/products', { params, body: asked })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest, params, cart }, { token: await aToken(journey) })
+  const placed = await read(order.id)
+  expect(placed.lines).toContainEqual(
+    expect.objectContaining({
+      quantity: 2,
+      recipient: 'Theo',
+      instructions: 'ALLERGY: nuts',
+      is_allergy: true,
+    }),
+  )
+  expect(placed).toMatchObject({ serving: null, address: null, vehicle: null, on_site: null })
+  expect(placed.money).toMatchObject({
+    tenders: [{ cents: order.sheet.total, state: 'held' }],
+    balance: null,
+  })
+  await cancel(order.id)
+  const over = await read(order.id, office)
+  expect(over.events.at(-1)).toMatchObject({
+    status: 'cancelled',
+    actor: 'crew',
+    reason: 'sold_out',
+  })
+  expect(over.money.tenders).toEqual([
+    { name: placed.money.tenders[0]?.name, cents: order.sheet.total, state: 'released' },
+  ])
 })

@@ -1,4 +1,7 @@
-/** What is looked for among the orders of a kitchen: digits of a number or phone, and letters of a name. */
+/** How far back the orders of all kitchens are searched, in days; those of one kitchen are whole. */
+export const searchedDays = 90
+
+/** What is looked for among the orders of a kitchen, or of all: digits of a number or phone, and letters of a name. */
 export interface OrderSearch {
   readonly digits: string | null
   readonly words: readonly string[]

@@ -9,8 +9,10 @@ export interface TenderPayment extends RefundablePayment, CardNamed {
   readonly by: CounterTender | null
 }
 
-/** Where an amount stands: to be paid at the counter, held, charged, back with who paid it, or never charged. */
-export type MoneyState = 'owed' | 'held' | 'charged' | 'returned' | 'released'
+/** Where an amount may stand: to be paid at the counter, held, charged, back with who paid it, or never charged. */
+export const moneyStates = ['owed', 'held', 'charged', 'returned', 'released'] as const
+
+export type MoneyState = (typeof moneyStates)[number]
 
 /** An amount of an order: of which tender, and where it stands. */
 export interface MoneyPart extends Pick<TenderPayment, 'part' | 'brand' | 'last4' | 'by'> {

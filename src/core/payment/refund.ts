@@ -59,6 +59,11 @@ export function isStaffReason(text: string | null): text is StaffReason {
   return staffReasonCodes.some((code) => code === text)
 }
 
+/** Tells whether a text is any of the reasons. */
+export function isRefundReason(text: string | null): text is RefundReason {
+  return refundReasonCodes.some((code) => code === text)
+}
+
 /** All reasons. */
 export const refundReasonCodes = [
   ...crewReasonCodes,

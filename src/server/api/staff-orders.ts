@@ -39,7 +39,12 @@ import {
   type StoredRefundRequest,
 } from '#server/store/refund-requests.ts'
 import { recallHandOff } from '#server/store/recall-hand-off.ts'
-import { orderOfCrew, searchOrders, type StaffOrder } from '#server/store/staff-orders.ts'
+import {
+  orderOfCrew,
+  searchAllOrders,
+  searchOrders,
+  type StaffOrder,
+} from '#server/store/staff-orders.ts'
 import { refundByStaff } from '#server/store/staff-refunds.ts'
 
 /** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */
@@ -55,6 +60,19 @@ export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
       location: { id, name },
       today: localTimeAt(found.now, time_zone),
       orders: orders.map(listedOrderAnswer),
+    }
+  },
+
+  'GET /console/orders': async ({ query, who }, { db }) => {
+    const search = parseOrderSearch(query.q ?? '')
+    const scope = scopeOf(staffOf(who))
+    const found = await searchAllOrders(db, scope, { search, before: query.before })
+    return {
+      orders: found.map(({ location, now, ...order }) => ({
+        ...listedOrderAnswer(order),
+        location: { id: location.id, name: location.name },
+        today: localTimeAt(now, location.time_zone),
+      })),
     }
   },
 

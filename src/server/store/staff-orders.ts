@@ -1,19 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ordersAtOnce } from '#core/list-limits.ts'
+import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order, OrderEvent } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
+import type { Balance } from '#core/payment/balance.ts'
+import { balanceFrom } from '#core/payment/balance-state.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
 import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Chain } from '#core/location/chain.ts'
-import type { OrderSearch } from '#core/order/search.ts'
+import { type OrderSearch, searchedDays } from '#core/order/search.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
+import { balanceFacts } from '#server/store/balances.ts'
 import { counterPayment } from '#server/store/counter-payments.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf } from '#server/store/deliveries.ts'
 import { isoOf } from '#server/store/iso-of.ts'
+import { servingOf } from '#server/store/order-serving.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
 import { refundRequestsOf, type StoredRefundRequest } from '#server/store/refund-requests.ts'
 import { tenderPayments } from '#server/store/refunds.ts'
@@ -47,25 +52,52 @@ export interface StaffOrder {
   readonly is_undecided: boolean
   readonly refund_requests: readonly StoredRefundRequest[]
   readonly delivery: Delivery | null
+  /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
+  readonly serving: Serving | TableServing | null
+  /** What it owes after a deposit; null without one. */
+  readonly balance: Balance | null
   readonly location: Location
   readonly chain: Chain | null
   readonly now: Instant
+}
+
+interface Searching {
+  readonly search: OrderSearch
+  /** The order after which a page begins; from the newest on without one. */
+  readonly before: string | undefined
 }
 
 /** Finds the orders of a kitchen, newest promise first, from the one after `before` on; as many as a page lists. */
 export async function searchOrders(
   db: Db,
   location_id: string,
-  { search, before }: { readonly search: OrderSearch; readonly before: string | undefined },
+  searching: Searching,
 ): Promise<readonly ListedOrder[]> {
+  return found(db, searching).where('o.location_id', '=', location_id).execute()
+}
+
+/** Finds the orders of all kitchens that a scope covers, in the same turn, as far back as all of them are searched. */
+export async function searchAllOrders(
+  db: Db,
+  scope: Scope,
+  searching: Searching,
+): Promise<readonly (ListedOrder & { readonly location: Location; readonly now: Instant })[]> {
+  return found(db, searching)
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .where(covers(scope, 'o.location_id'))
+    .where(sql<boolean>`o.ready_at > now() - make_interval(days => ${searchedDays}::int)`)
+    .select(['l.document as location', sql<Instant>`now()`.as('now')])
+    .execute()
+}
+
+function found(db: Db, { search, before }: Searching) {
   return db
     .selectFrom('orders as o')
-    .where('o.location_id', '=', location_id)
     .where(matches(search))
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`exists (
         select from orders as b
-        where b.id = ${before} and b.location_id = ${location_id} and (b.ready_at, o.id) > (o.ready_at, b.id))`),
+        where b.id = ${before} and (b.ready_at, o.id) > (o.ready_at, b.id))`),
     )
     .orderBy('o.ready_at', 'desc')
     .orderBy('o.id')
@@ -77,7 +109,6 @@ export async function searchOrders(
         'refunded',
       ),
     )
-    .execute()
 }
 
 /** Digits are a number or the end of a phone number, letters a name; nothing finds everything. */
@@ -107,7 +138,7 @@ export async function orderOfCrew(
     .select([...orderColumns, 'o.sheet', 'l.document as location'])
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
     .select([tenderPayments.as('payments'), staffRefundsOf('o').as('refunds')])
-    .select(counterPayment.as('at_location'))
+    .select([counterPayment.as('at_location'), balanceFacts.as('facts'), servingOf.as('serving')])
     .select(refundDecided('o').as('ended_refund'))
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
     .select(refundRequestsOf('o').as('refund_requests'))
@@ -117,7 +148,7 @@ export async function orderOfCrew(
   if (!row) return undefined
   const { location, delivery, events, chain, now, ...money } = row
   const { payments, at_location, refunds, ended_refund, ...decisions } = money
-  const { is_undecided, refund_requests, ...order } = decisions
+  const { is_undecided, refund_requests, facts, serving, ...order } = decisions
   return {
     order,
     events,
@@ -128,6 +159,8 @@ export async function orderOfCrew(
     is_undecided,
     refund_requests,
     delivery,
+    serving,
+    balance: facts && balanceFrom(facts, now),
     location,
     chain,
     now,

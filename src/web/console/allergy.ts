@@ -23,7 +23,9 @@ export function formatAllergy(note: string): string {
 export function formatAllergies({
   allergens,
   lines,
-}: Pick<TicketAnswer, 'allergens' | 'lines'>): readonly string[] {
+}: Pick<TicketAnswer, 'allergens'> & {
+  readonly lines: readonly Pick<TicketLine, 'instructions' | 'is_allergy'>[]
+}): readonly string[] {
   const names = formatAllergens(allergens, getLocale())
   const told = allergens.length > 0 ? [m.console_allergy_told({ allergens: names })] : []
   return [...told, ...allergyNotes(lines).map(formatAllergy)]

@@ -45,6 +45,9 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
         ))}
       </ul>
       <div className={styles.own}>
+        <Link to={paths.consoleOrders(undefined)} className={linkClass}>
+          {m.console_orders_everywhere()}
+        </Link>
         <LanguageChoice className={linkClass} />
         {isHeadOffice && <HeadOfficeLinks className={linkClass} />}
         <Link to={paths.consoleAccount()} className={linkClass}>

@@ -16,8 +16,9 @@ import { linkClass } from '#web/ui/button.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { formatLineRefunded } from './format-line-refunded.ts'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDetails, OrderMoney } from './order-details.tsx'
+import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
@@ -68,8 +69,10 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       </p>
       <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
       <RefusalMessage message={refusal} />
-      <Lines order={order} />
+      <OrderDetails order={order} />
+      <OrderLines order={order} />
       <ExplainTotal lines={order.sheet.lines} />
+      <OrderMoney order={order} />
       <AtTheCounter order={order} />
       <TakeAtTheCounter order={order} />
       <RefundRequests order={order} />
@@ -96,14 +99,17 @@ function when(localTime: string, { today }: StaffOrderAnswer): string {
   return formatWhen(localTime, dayOf(today), getLocale())
 }
 
-/** Formats what happened and who did it. */
-function formatEvent({ status, actor, by, recalled }: StaffOrderAnswer['events'][number]): string {
+/** Formats what happened, who did it, and why it came to nothing. */
+function formatEvent(event: StaffOrderAnswer['events'][number]): string {
+  const { status, actor, by, recalled, reason } = event
   const what = recalled
     ? m.console_order_event_recalled({ state: formatOrderStatus(status, getLocale()) })
     : formatOrderStatus(status, getLocale())
-  if (actor === 'house') return what
   const who = actor === 'guest' ? m.console_order_by_guest() : (by ?? m.console_certificate_staff())
-  return m.console_order_event({ what, who })
+  const done = actor === 'house' ? what : m.console_order_event({ what, who })
+  return reason === null
+    ? done
+    : m.console_order_event_why({ done, why: refundReasons[reason].label() })
 }
 
 /** Says what is to pay where it is picked up, or how it was paid there; and that what goes back of it is handed over. */
@@ -121,37 +127,6 @@ function AtTheCounter({ order: { money, status, refunds } }: OrderProps) {
         <p>{m.console_order_counter_refund()}</p>
       )}
     </>
-  )
-}
-
-function OrderedLine({ line }: { readonly line: StaffOrderAnswer['lines'][number] }) {
-  const { name, quantity, choices, cents } = line
-  const back = formatLineRefunded(line)
-  return (
-    <li>
-      <span>
-        {quantity} × {name}
-        {choices.length > 0 && <small>{choices.join(', ')}</small>}
-      </span>
-      <span>
-        {formatMoney(cents, getLocale())}
-        {back !== null && <small>{back}</small>}
-      </span>
-    </li>
-  )
-}
-
-function Lines({ order }: OrderProps) {
-  return (
-    <ul className={styles.lines}>
-      {order.lines.map((line) => (
-        <OrderedLine key={line.id} line={line} />
-      ))}
-      <li className={styles.total}>
-        <span>{m.checkout_total()}</span>
-        <span>{formatMoney(order.total, getLocale())}</span>
-      </li>
-    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import { cut } from '#core/normalize-text.ts'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/orders-page'
-import type { ListedOrderAnswer } from '#contract/staff-orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOrderStatus } from '#core/format/format-order-refusal.ts'
 import { formatWhen } from '#core/format/format-time.ts'
@@ -12,48 +11,51 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './orders-page.module.css'
 import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
-import { asStaff, locationIn } from './require-staff.server.ts'
+import { asStaff } from './require-staff.server.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
     const { searchParams } = url
-    const location_id = locationIn(url)
+    const location_id = searchParams.get('location')
     const q = cut(searchParams.get('q')?.trim() ?? '', 80)
     const before = searchParams.get('before')
     const query = { ...(q && { q }), ...(before !== null && { before }) }
-    const found = await call('GET /console/locations/{location_id}/orders', {
-      params: { location_id },
-      query,
-    })
-    return { q, before, ...found }
+    if (location_id === null) {
+      const { orders } = await call('GET /console/orders', { query })
+      return { q, before, location: null, orders }
+    }
+    const params = { location_id }
+    const found = await call('GET /console/locations/{location_id}/orders', { params, query })
+    const { location, today } = found
+    return {
+      q,
+      before,
+      location,
+      orders: found.orders.map((order) => ({ ...order, today, location })),
+    }
   })
 }
 
-/** The orders of a kitchen, today’s and before, found by number, name or phone. */
+/** The orders of a kitchen, today’s and before, or lately of all, found by number, name or phone. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { location, orders, q, before, today } = loaderData
-  const last = orders.length < ordersAtOnce ? undefined : orders.at(-1)
-  const more = (order_id: string) => paths.consoleOrders(location.id, { q, before: order_id })
+  const { location, orders, q } = loaderData
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>{m.console_orders_title()}</title>
       <meta name="robots" content="noindex" />
-      <h1>{m.console_orders_of({ location: location.name })}</h1>
-      <Link to={paths.console(location.id)} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <Whose location={location} q={q} />
       <search className={styles.search}>
         <Form className={styles.find}>
-          <input type="hidden" name="location" value={location.id} />
+          {location && <input type="hidden" name="location" value={location.id} />}
           <TextField
             label={m.console_orders_search()}
             name="q"
@@ -72,34 +74,86 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.order_id}>
-            <OrderRow order={order} today={today} />
+            <OrderRow order={order} isEverywhere={location === null} />
           </li>
         ))}
       </ul>
-      {before !== null && (
-        <Link to={paths.consoleOrders(location.id, { q })} className={linkClass}>
-          {m.console_show_newest()}
-        </Link>
-      )}
-      {last && (
-        <Link to={more(last.order_id)} className={linkClass}>
-          {m.console_show_older()}
-        </Link>
-      )}
+      <OtherPages found={loaderData} />
       <ScreenLock />
     </main>
   )
 }
 
-function OrderRow({ order, today }: { readonly order: ListedOrderAnswer; readonly today: string }) {
-  const { number, guest, phone, due, status, total, refunded } = order
+type Found = Route.ComponentProps['loaderData']
+
+/** Names the kitchen whose orders these are, and leads back there. */
+function Whose({ location, q }: Pick<Found, 'location' | 'q'>) {
+  return (
+    <>
+      <h1>
+        {location
+          ? m.console_orders_of({ location: location.name })
+          : m.console_orders_everywhere()}
+      </h1>
+      <Link to={paths.console(location?.id)} className={linkClass}>
+        <Icon name="back" />
+        {location ? m.console_back() : m.console_locations()}
+      </Link>
+      {location && <Everywhere q={q} />}
+    </>
+  )
+}
+
+/** Leads to the newest and to older ones, where a page doesn’t hold all. */
+function OtherPages({ found: { location, orders, q, before } }: { readonly found: Found }) {
+  const last = orders.length < ordersAtOnce ? undefined : orders.at(-1)
+  return (
+    <>
+      {before !== null && (
+        <Link to={paths.consoleOrders(location?.id, { q })} className={linkClass}>
+          {m.console_show_newest()}
+        </Link>
+      )}
+      {last && (
+        <Link
+          to={paths.consoleOrders(location?.id, { q, before: last.order_id })}
+          className={linkClass}
+        >
+          {m.console_show_older()}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Leads whoever covers every kitchen to the orders of all. */
+function Everywhere({ q }: { readonly q: string }) {
+  const { session } = useRoot()
+  if (session.staff?.role !== 'head_office') return null
+  return (
+    <Link to={paths.consoleOrders(undefined, { q })} className={linkClass}>
+      {m.console_orders_everywhere()}
+    </Link>
+  )
+}
+
+interface OrderRowProps {
+  readonly order: Found['orders'][number]
+  /** It stands among those of other kitchens. */
+  readonly isEverywhere: boolean
+}
+
+function OrderRow({ order, isEverywhere }: OrderRowProps) {
+  const { number, guest, phone, due, status, total, refunded, location, today } = order
   const when = formatWhen(due, dayOf(today), getLocale())
   return (
     <Link to={paths.consoleOrder(order.order_id)} className={styles.order}>
       <b>{number}</b>
       <span>
         {guest}
-        <small>{[formatPhone(phone), when].join(' · ')}</small>
+        <small>
+          {[isEverywhere && location.name, formatPhone(phone), when].filter(Boolean).join(' · ')}
+        </small>
       </span>
       <span>
         {formatMoney(total, getLocale())}

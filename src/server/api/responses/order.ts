@@ -16,6 +16,7 @@ import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { maskedPhone } from '#core/phone.ts'
+import type { Balance } from '#core/payment/balance.ts'
 import { formatBack } from '#core/payment/format-back.ts'
 import { formatOrderMoney } from '#core/payment/format-order-money.ts'
 import { giftCardsPaid, onlyCard, paidByOthers } from '#core/payment/order-money.ts'
@@ -94,11 +95,15 @@ function moneyAnswer(stored: StoredOrder, locale: Locale) {
       ...staffRefundAnswer(order, { ...refund, cards: sharesOfHost(refund.cards) }, locale),
       text: formatBack({ ...refund, held: onlyCard(payments) }, refund.reason, locale),
     })),
-    balance: balance && {
-      ...balance,
-      reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
-    },
+    balance: balanceAnswer(balance, locale),
   }
+}
+
+/** Returns what is owed after a deposit, with why it was declined in the language of who reads it; null without one. */
+export function balanceAnswer(balance: Balance | null, locale: Locale) {
+  if (!balance) return null
+  const reason = balance.reason === null ? null : formatDecline(balance.reason, locale)
+  return { ...balance, reason }
 }
 
 function toHost(refund: RefundShared | null): RefundShared | null {

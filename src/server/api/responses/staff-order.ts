@@ -1,5 +1,7 @@
 import type { ListedOrderAnswer, StaffOrderAnswer } from '#contract/staff-orders.ts'
+import { formatCardLabel } from '#core/format/format-card.ts'
 import type { Locale } from '#core/locale.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { sum } from '#core/money.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
@@ -14,12 +16,16 @@ import {
 } from '#core/payment/staff-refund.ts'
 import { refundLimit } from '#core/payment/refund-limits.ts'
 import { lineCostsOf } from '#core/payment/line-shares.ts'
+import { moneyOf } from '#core/payment/order-money.ts'
+import { isCalledOff } from '#core/payment/payment.ts'
+import { isRefundReason } from '#core/payment/refund.ts'
 import { formatOnCancelForStaff } from '#core/payment/format-staff-money.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import { refundAnswer, staffRefundAnswer } from './order.ts'
+import { deliveryAnswer } from './delivery.ts'
+import { balanceAnswer, refundAnswer, staffRefundAnswer } from './order.ts'
 import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
 
 /** Returns an order of a list as the API answers it to staff. */
@@ -59,8 +65,11 @@ export function staffOrderAnswer(
     placed: at(placed_at),
     today: at(now),
     lines: linesAnswer(payable, stored, locale),
+    ...pickupAnswer(stored),
     sheet: orderSheetIn(order, locale),
     money: {
+      tenders: tendersAnswer(stored, locale),
+      balance: balanceAnswer(stored.balance, locale),
       at_location: counterAnswer(stored),
       status: moneyStatus(payable),
       left: leftToRefund(payable),
@@ -80,6 +89,7 @@ export function staffOrderAnswer(
       local_time: at(event.at),
       actor: actor.kind,
       by,
+      reason: isRefundReason(reason) ? reason : null,
       recalled: reason === recalled,
     })),
     may: {
@@ -87,6 +97,29 @@ export function staffOrderAnswer(
       recall: recallHandOffRefusal(status, delivery) === undefined,
     },
   }
+}
+
+/** Where it goes, and who takes it there. */
+function pickupAnswer({ order, serving, delivery }: StaffOrder) {
+  const { address, vehicle, on_site, allergens, utensils } = order
+  return {
+    serving,
+    address,
+    vehicle,
+    on_site,
+    delivery: deliveryAnswer(delivery),
+    allergens,
+    utensils,
+  }
+}
+
+/** What pays it, by the name of each tender. */
+function tendersAnswer({ order, payments }: StaffOrder, locale: Locale) {
+  return moneyOf(payments, isCalledOff(order.status)).map(({ cents, state, ...tender }) => ({
+    name: formatCardLabel(tender, locale),
+    cents,
+    state,
+  }))
 }
 
 /** What was asked for above one person’s limit, and whether whoever reads it decides it. */
@@ -132,12 +165,21 @@ function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, l
   const costs = lineCostsOf(payable)
   const back = refunds.flatMap(({ portions }) => portions)
   return order.lines.map((line) => {
-    const { id, name, quantity, choices } = orderLineIn(line, locale)
+    const { id, name, quantity, utensil, choices, recipient, instructions } = orderLineIn(
+      line,
+      locale,
+    )
     return {
       id,
       name,
       quantity,
-      choices: choices.filter(({ change }) => change === 'add').map((choice) => choice.name),
+      utensil,
+      choices: choices.map(({ name: chosen, quantity: times, change }) => {
+        return { name: chosen, quantity: times, change }
+      }),
+      recipient,
+      instructions,
+      is_allergy: instructions !== null && isAllergyNote(instructions),
       cents: costs.get(id) ?? 0,
       refunded: portionsGone(back, id),
     }
