@@ -4,9 +4,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
 import { sound, useSound } from './sound.ts'
 
-/** Says large that nobody hears new orders on this screen; a press anywhere wakes it, as browsers require. */
+/** Says large that nobody hears new orders on this screen; a touch anywhere wakes it, as browsers require, and presses nothing. */
 export function SoundBar() {
-  // The press that wakes it is meant for something else: nothing moves under that finger.
+  // The bar goes with the touch that wakes it: nothing moves under that finger.
   const state = useFrozenWhile(useSound(), usePressing())
   if (!useHydrated() || state !== 'asleep') return null
   return (
