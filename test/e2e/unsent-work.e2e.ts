@@ -23,7 +23,7 @@ test(
     await expect(mine.getByRole('button', { name: /Cola/, pressed: true })).toBeVisible()
     await mine.getByRole('button', { name: `Start ${number}` }).click()
     await mine.getByRole('button', { name: `Bump ${number}` }).click()
-    await expect(mine).toContainText(m.console_unsent_bump())
+    await expect(mine).toContainText(m.console_unsent())
     await expect(mine.getByRole('button', { name: `Bump ${number}` })).toBeHidden()
     expect(await violations(page)).toEqual([])
     await context.setOffline(false)
@@ -43,7 +43,7 @@ test(
     const mine = ticket(page, number)
     await context.setOffline(true)
     await mine.getByRole('button', { name: `Bump ${number}` }).click()
-    await expect(mine).toContainText(m.console_unsent_bump())
+    await expect(mine).toContainText(m.console_unsent())
     for (const { id: line_id } of order.products)
       await kitchenAt.call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
         params: { order_id, line_id },
@@ -52,7 +52,7 @@ test(
     const said = page.getByText(m.console_overtaken({ orders: number }))
     await expect(said).toBeVisible()
     await expect(mine.getByRole('button', { name: `Bump ${number}` })).toBeVisible()
-    await expect(mine).not.toContainText(m.console_unsent_bump())
+    await expect(mine).not.toContainText(m.console_unsent())
     await page.getByRole('button', { name: m.console_overtaken_read() }).click()
     await expect(said).toBeHidden()
   },

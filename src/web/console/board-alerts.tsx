@@ -2,9 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import { minutesBetween } from '#core/time.ts'
-import { formatList } from '#core/format/format-number.ts'
-import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { Arrivals } from './arrivals.tsx'
 import { type Board, localTimeNow, momentOf } from './board.ts'
 import type { BoardChange } from './board-action.ts'
@@ -14,6 +11,11 @@ import { OfflineBar } from './offline-bar.tsx'
 /** Loads late: a screen shows it for the last hour of a week. */
 const SessionBar = lazy(async () => ({
   default: (await import('./session-bar.tsx')).SessionBar,
+}))
+
+/** Loads late: there is a connection again by then. */
+const Overtaken = lazy(async () => ({
+  default: (await import('./overtaken.tsx')).Overtaken,
 }))
 
 /** How long before its end a screen says that its sign-in ends, in minutes. */
@@ -47,7 +49,13 @@ export function BoardAlerts({
   return (
     <div className="board-alerts">
       <OfflineBar lost={lost && !ended} localTime={board.local_time} />
-      <Overtaken {...unsent} />
+      <div role="alert">
+        {unsent.overtaken.length > 0 && (
+          <Suspense>
+            <Overtaken {...unsent} />
+          </Suspense>
+        )}
+      </div>
       <div role="alert">
         {(ended || isNear) && (
           <Suspense>
@@ -63,23 +71,6 @@ export function BoardAlerts({
       <div inert={ended}>
         <Arrivals board={board} onChange={onChange} />
       </div>
-    </div>
-  )
-}
-
-/** Says of which orders another screen did something else meanwhile: what was pressed here isn’t sent. */
-function Overtaken({ overtaken, onRead }: BoardAlertsProps['unsent']) {
-  const orders = formatList(overtaken, getLocale())
-  return (
-    <div role="alert">
-      {overtaken.length > 0 && (
-        <p className="board-overtaken">
-          {m.console_overtaken({ orders })}
-          <button type="button" onClick={onRead}>
-            {m.console_overtaken_read()}
-          </button>
-        </p>
-      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import styles from './coming-page.module.css'
-import { formatPlace } from './format-pickup.ts'
+import { formatPlace } from './format-place.ts'
 
 interface ComingDayProps {
   readonly day: ComingDayAnswer

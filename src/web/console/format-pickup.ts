@@ -1,18 +1,7 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
-import { formatServing } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { handoffTitle } from '#web/shell/format-handoff.ts'
-import type { RootModel } from '#web/shell/use-root.ts'
-
-/** Formats where an order goes: to a stand or a table, by its handoff where nobody sits and waits for it. */
-export function formatPlace(
-  app: Pick<RootModel['app'], 'handoff_modes'>,
-  { serving, handoff }: Pick<TicketAnswer, 'serving' | 'handoff'>,
-): string {
-  return serving === null ? handoffTitle(app, handoff) : formatServing(serving, getLocale())
-}
 
 /** Formats who takes an order out: the car to look for, the door and who drives there; empty for somebody who comes in. */
 export function formatPickup({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPlace } from './format-pickup.ts'
+import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'

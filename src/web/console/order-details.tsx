@@ -9,7 +9,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatAllergies } from './allergy.ts'
-import { formatPlace } from './format-pickup.ts'
+import { formatPlace } from './format-place.ts'
 import styles from './order-page.module.css'
 
 interface OrderProps {

@@ -97,7 +97,7 @@ function Whose({ location, q }: Pick<Found, 'location' | 'q'>) {
       </h1>
       <Link to={paths.console(location?.id)} className={linkClass}>
         <Icon name="back" />
-        {location ? m.console_back() : m.console_locations()}
+        {location ? m.console_back() : m.console_orders_kitchens()}
       </Link>
       {location && <Everywhere q={q} />}
     </>

@@ -14,7 +14,7 @@ import { getLocale } from '#messages/runtime.js'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatPlace } from './format-pickup.ts'
+import { formatPlace } from './format-place.ts'
 import { formatAllergies } from './allergy.ts'
 import { formatBalanceDue, formatLeft } from './board.ts'
 import { formatDue } from './format-due.ts'
@@ -96,11 +96,10 @@ export function Ticket({
 /** Says that what was pressed here waits for a connection: nobody else knows of it yet. */
 function NotSent({ unsent }: Pick<TicketProps, 'unsent'>) {
   if (unsent.length === 0) return null
-  const isBumped = unsent.some(({ press }) => press === 'bump')
   return (
     <p className={styles.unsent}>
       <Icon name="offline" />
-      <span>{isBumped ? m.console_unsent_bump() : m.console_unsent()}</span>
+      <span>{m.console_unsent()}</span>
     </p>
   )
 }

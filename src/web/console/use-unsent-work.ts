@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import type { Sent } from './send-unsent.ts'
+import { type Sent, sendUnsent } from './send-unsent.ts'
 import { unsentWork } from './unsent-work.ts'
 
 interface UnsentWorkOptions {
@@ -10,15 +10,6 @@ interface UnsentWorkOptions {
   /** The server can't be reached. */
   readonly lost: boolean
   readonly onChange: (change: BoardChange) => void
-}
-
-/** Loads late what sends: few evenings need it, and there is a connection by then; where it can't be loaded, all of it waits. */
-async function send(): Promise<Sent> {
-  try {
-    return await (await import('./send-unsent.ts')).sendUnsent(callFromPage)
-  } catch {
-    return { tickets: [], overtaken: [] }
-  }
 }
 
 /**
@@ -40,7 +31,7 @@ export function useUnsentWork({ board, lost, onChange }: UnsentWorkOptions) {
   useEffect(() => {
     if (!waits || lost || sending.current) return
     sending.current = true
-    void send().then((sent) => settle(sent))
+    void sendUnsent(callFromPage).then((sent) => settle(sent))
   }, [board, lost, waits])
   return { overtaken, onRead: () => setOvertaken([]) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPlace } from './format-pickup.ts'
+import { formatPlace } from './format-place.ts'
 
 test('an order keeps its stand or its table until it is handed off, any other its handoff', () => {
   const place = (serving: Parameters<typeof formatPlace>[1]['serving']) =>
