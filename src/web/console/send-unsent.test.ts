@@ -9,12 +9,11 @@ import { unsentWork } from './unsent-work.ts'
 const at = '2026-11-20T18:00:00.000Z'
 const placed = aTicket({ status: 'accepted', lines: [aLine()] })
 const part = { station: 'grill', started_at: at, done_at: at }
-const begun = {
-  ...placed,
+const begun = aTicket({
   status: 'preparing',
   lines: [aLine({ parts: [{ ...part, done_at: null }] })],
-} as const
-const bumped = { ...placed, status: 'ready', lines: [aLine({ parts: [part] })] } as const
+})
+const bumped = aTicket({ status: 'ready', lines: [aLine({ parts: [part] })] })
 
 /** Presses on a ticket as a screen makes it that sees it placed. */
 function press(name: 'start' | 'bump'): void {
