@@ -86,3 +86,15 @@ test(
     await expect(struck).toBeVisible()
   },
 )
+
+test(
+  'where the browser lets it, sound is on as a screen opens and after a reload',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await open(page, board)
+    await expect(page.getByRole('button', { name: m.console_sound_on() })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: m.console_sound_on() })).toBeVisible()
+    await expect(page.getByText(m.console_sound_lost())).toBeHidden()
+  },
+)
