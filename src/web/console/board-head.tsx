@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import type { TicketAge } from '#core/order/ticket-timing.ts'
@@ -18,10 +19,14 @@ import {
 } from './board.ts'
 import { stationName } from './station-name.ts'
 import { nextDensity, useDensity } from './density.ts'
-import { HeadOfficeLinks } from './head-office-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
+
+/** Loads for head office alone: no kitchen’s screen shows it. */
+const HeadOfficeLinks = lazy(async () => ({
+  default: (await import('./head-office-links.tsx')).HeadOfficeLinks,
+}))
 
 interface BoardHeadProps {
   readonly board: Board
@@ -136,7 +141,11 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         {m.console_orders_link()}
       </Link>
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
-      {session.staff?.role === 'head_office' && <HeadOfficeLinks />}
+      {session.staff?.role === 'head_office' && (
+        <Suspense fallback={null}>
+          <HeadOfficeLinks />
+        </Suspense>
+      )}
     </nav>
   )
 }
