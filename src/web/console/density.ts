@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { lowScreen } from './low-screen.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 
 /** How large tickets are: roomy is read from afar, compact shows the most. */
@@ -15,13 +16,13 @@ export function nextDensity(): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the density of this screen; the normal one until somebody chose. */
+/** Returns the density of this screen; until somebody chose the normal one, on a low screen the compact one. */
 export function useDensity(): Density {
   return useSyncExternalStore(listen, current, () => 'normal')
 }
 
 function current(): Density {
-  return stored.get() ?? 'normal'
+  return stored.get() ?? (lowScreen.matches() ? 'compact' : 'normal')
 }
 
 function isDensity(kept: unknown): kept is Density {
@@ -30,5 +31,9 @@ function isDensity(kept: unknown): kept is Density {
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  const unlisten = lowScreen.listen(listener)
+  return () => {
+    listeners.delete(listener)
+    unlisten()
+  }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '#web/browser/web-storage.ts'
+import { lowScreen } from './low-screen.ts'
 
 /** The strips below the tickets, which a screen can fold away. */
 export type Strip = 'ready' | 'all-day'
@@ -12,9 +13,6 @@ const stored = {
 } as const satisfies Record<Strip, unknown>
 
 const listeners = new Set<() => void>()
-
-/** A screen on which each line of a strip costs a row of tickets. */
-const low = '(min-width: 900px) and (max-height: 899px)'
 
 /** Returns whether a strip is folded, on a low screen until somebody opens it, and what folds or opens it, remembered on this device. */
 export function useFold(strip: Strip) {
@@ -31,7 +29,7 @@ export function useFold(strip: Strip) {
 }
 
 function foldOf(strip: Strip): Fold {
-  return stored[strip].get() ?? (window.matchMedia(low).matches ? 'folded' : 'open')
+  return stored[strip].get() ?? (lowScreen.matches() ? 'folded' : 'open')
 }
 
 function isFold(kept: unknown): kept is Fold {
@@ -39,11 +37,10 @@ function isFold(kept: unknown): kept is Fold {
 }
 
 function listen(listener: () => void): () => void {
-  const media = window.matchMedia(low)
   listeners.add(listener)
-  media.addEventListener('change', listener)
+  const unlisten = lowScreen.listen(listener)
   return () => {
     listeners.delete(listener)
-    media.removeEventListener('change', listener)
+    unlisten()
   }
 }
