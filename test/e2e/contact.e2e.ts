@@ -22,6 +22,7 @@ test(
     await fillIn(page)
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your message')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     expect(await violations(page)).toEqual([])
   },
 )

@@ -55,8 +55,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead title={heading} description={m.contact_description()} path={paths.contact()} />
-      <div className={styles.head} role={sent ? 'status' : undefined}>
-        <h1>{title}</h1>
+      <div className={styles.head}>
+        <h1 key={title} tabIndex={-1} ref={sent ? focusOn : undefined}>
+          {title}
+        </h1>
         <p>{lede}</p>
       </div>
       {callout && <Callout {...callout} />}
@@ -70,4 +72,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       )}
     </main>
   )
+}
+
+/** Whoever sent the form from below it reads that it arrived. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus()
 }
