@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { findChromium } from '#scripts/find-chromium.ts'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
 import { as, test, ticket } from './support/a-ticket.ts'
@@ -7,19 +6,25 @@ import { open } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
 
-// As a browser that was told nothing: only a touch lets a page be heard.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--autoplay-policy=user-gesture-required'],
-  },
-})
+/** As a browser that was told nothing: a page is heard from the first touch on. The ones of tests let every page be heard. */
+function sleepUntilTouched(): void {
+  let [isTouched, isAwake] = [false, false]
+  window.addEventListener('pointerup', () => (isTouched = true), { capture: true })
+  Object.defineProperty(AudioContext.prototype, 'state', {
+    get: () => (isAwake ? 'running' : 'suspended'),
+  })
+  AudioContext.prototype.resume = async function resume() {
+    isAwake = isTouched
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
 
 test(
   'the touch that wakes the sound presses nothing, the next one does',
   { tag: ['@phone', '@release'] },
   async ({ page, context, kitchenAt, fired: { order } }) => {
     await as(context, kitchenAt.crew)
+    await page.addInitScript(sleepUntilTouched)
     await open(page, board)
     await expect(page.getByText(m.console_sound_lost())).toBeVisible()
     const { number } = order
