@@ -16,9 +16,9 @@ import { orderToReport } from '#server/store/orders.ts'
  */
 export async function followKitchens(ctx: AppContext): Promise<void> {
   const { db, live, log } = ctx
-  const found: Found[] = []
-  // One after the other: guests want the other connections.
-  for (const one of await ordersUntold(db)) found.push(...(await lookAt(one, ctx)))
+  // All in one turn: they are read in one statement.
+  const looks = (await ordersUntold(db)).map((one) => lookAt(one, ctx))
+  const found = (await Promise.all(looks)).flat()
   const late = found.flatMap((one) => one.late)
   if (late.length > 0) await tellLate(db, late)
   const unstarted = Map.groupBy(
