@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Pause, PausedPart } from '#core/location/location.ts'
-import { partKey, pauseOf, pausesNow, wholePause, withPause } from '#core/schedule/pause.ts'
+import { partKey, partOf } from '#core/location/paused-part.ts'
+import { pauseOf, pausesNow, wholePause, withPause } from '#core/schedule/pause.ts'
 import { asapRefusal, slotsOfDay } from '#core/schedule/slots.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
 import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
@@ -90,6 +91,16 @@ test('a part is paused once: anew, or it goes on; what is over is dropped', () =
       expect(running.includes(partKey(last[0]))).toBe((last[1] ?? 0) > 0)
     }),
   )
+})
+
+test('a part is read by the key that it has, and nothing else is a part', () => {
+  fc.assert(
+    fc.property(anyPart, (part) => {
+      expect(partOf(partKey(part))).toEqual(part)
+    }),
+  )
+  for (const key of ['', 'kitchens', 'handoff by_drone', 'channel phone', 'kitchen grill'])
+    expect(partOf(key)).toBeUndefined()
 })
 
 test('a location says why it waits where all of a site does', () => {

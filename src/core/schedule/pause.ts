@@ -1,6 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Location, Pause, PausedPart } from '#core/location/location.ts'
+import { partKey } from '#core/location/paused-part.ts'
 import { minutesBetween, type Instant } from '#core/time.ts'
 
 /** The longest that a pause lasts, in minutes: who closes for longer has hours that say so. */
@@ -67,18 +68,4 @@ export function withPause(
 ): readonly Pause[] {
   const others = pausesNow(location, now).filter((one) => partKey(one.part) !== partKey(part))
   return pause === null ? others : [...others, { part, ...pause }]
-}
-
-/** Returns what no two parts of a location have in common. */
-export function partKey(part: PausedPart): string {
-  switch (part.kind) {
-    case 'kitchen':
-      return 'kitchen'
-    case 'channel':
-      return `channel ${part.channel}`
-    case 'station':
-      return `station ${part.station}`
-    case 'handoff':
-      return `handoff ${part.handoff}`
-  }
 }

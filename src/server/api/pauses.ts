@@ -6,7 +6,8 @@ import { addMinutes } from '#core/time.ts'
 import { pausesAnswer } from '#server/api/responses/pauses.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
-import { locationToPause, writePauses } from '#server/store/pauses.ts'
+import { lockedLocationOfCrew } from '#server/store/crew-locations.ts'
+import { writePauses } from '#server/store/pauses.ts'
 
 /** What of a kitchen takes no orders for a while. Refuses stations that it hasn’t. */
 export const pauseHandlers: Handlers<typeof pauseEndpoints> = {
@@ -16,7 +17,7 @@ export const pauseHandlers: Handlers<typeof pauseEndpoints> = {
     const { pause } = body
     const part: PausedPart = body.part
     const answer = await db.transaction().execute(async (tx) => {
-      const found = await locationToPause(tx, location_id, scopeOf(staff))
+      const found = await lockedLocationOfCrew(tx, location_id, scopeOf(staff))
       if (!found) throw new Refused(refusal('thing.missing'))
       const { location, now } = found
       const isHere = location.make_times.some(({ station }) => isStation(part, station))

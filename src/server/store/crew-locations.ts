@@ -94,11 +94,28 @@ export async function locationOfCrew(
   db: Db,
   location_id: string,
   scope: Scope,
-): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
+): Promise<FoundLocation | undefined> {
+  return oneOfCrew(db, location_id, scope).executeTakeFirst()
+}
+
+/** The same, kept from other changes until the transaction ends. */
+export async function lockedLocationOfCrew(
+  tx: Db,
+  location_id: string,
+  scope: Scope,
+): Promise<FoundLocation | undefined> {
+  return oneOfCrew(tx, location_id, scope).forNoKeyUpdate().executeTakeFirst()
+}
+
+interface FoundLocation {
+  readonly location: Location
+  readonly now: Instant
+}
+
+function oneOfCrew(db: Db, location_id: string, scope: Scope) {
   return db
     .selectFrom('locations as l')
     .where('l.id', '=', location_id)
     .where(covers(scope, 'l.id'))
     .select(['l.document as location', sql<Instant>`now()`.as('now')])
-    .executeTakeFirst()
 }

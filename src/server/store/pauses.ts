@@ -1,23 +1,7 @@
 import { sql } from 'kysely'
-import type { Location, Pause, PausedPart } from '#core/location/location.ts'
+import type { Pause, PausedPart } from '#core/location/location.ts'
 import type { Instant } from '#core/time.ts'
-import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
-
-/** A location that a scope covers, kept from other changes until the transaction ends; undefined where it is missing or another's. */
-export async function locationToPause(
-  tx: Db,
-  location_id: string,
-  scope: Scope,
-): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
-  return tx
-    .selectFrom('locations as l')
-    .where('l.id', '=', location_id)
-    .where(covers(scope, 'l.id'))
-    .select(['l.document as location', sql<Instant>`now()`.as('now')])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
 
 /** What is paused of a location from now on, and who changed which part of that; without an end, and why, where it goes on. */
 export interface PauseChange {

@@ -1,8 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import type { PauseInput } from '#contract/pauses.ts'
-import type { Channel } from '#core/channel.ts'
-import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { pauseReasons } from '#core/pause-reason.ts'
+import { partOf } from '#core/location/paused-part.ts'
 import type { Cents } from '#core/money.ts'
 import { type CrewReason, crewReasonCodes } from '#core/payment/refund.ts'
 import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
@@ -103,20 +102,10 @@ function changeSoldOut(call: Call, form: FormData, sold_out: boolean) {
 function changePause(call: Call, form: FormData, pause: PauseInput['pause']) {
   return call('PUT /console/locations/{location_id}/pauses', {
     params: locationParams(form),
-    body: { part: partIn(form), pause },
+    // All of it where the form names none that there is.
+    body: { part: partOf(field(form, 'part')) ?? { kind: 'kitchen' }, pause },
   })
 }
-
-/** Reads what is paused: `kitchen`, or its kind and which one of it; all of it where it is none that there is. */
-function partIn(form: FormData): PauseInput['part'] {
-  const [kind = '', of = ''] = field(form, 'part').split(' ')
-  if (kind === 'station') return { kind, station: of }
-  if (kind === 'handoff' && isHandoffMode(of)) return { kind, handoff: of }
-  const channel = allChannels.find((one) => one === of)
-  return kind === 'channel' && channel ? { kind, channel } : { kind: 'kitchen' }
-}
-
-const allChannels = ['default', 'catering'] as const satisfies readonly Channel[]
 
 /** Reads until when something is out: a day where it names neither end. */
 function untilIn(form: FormData) {

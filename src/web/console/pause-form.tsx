@@ -1,8 +1,11 @@
 import { channels } from '#core/channel.ts'
+import { isChannel } from '#core/is-channel.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { PausedPart } from '#core/location/location.ts'
 import { type PauseReason, pauseReasons } from '#core/pause-reason.ts'
+import { partKey } from '#core/location/paused-part.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +15,7 @@ import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { ItemRow } from './item-row.tsx'
+import { stationName } from './station-name.ts'
 import styles from './panels.module.css'
 
 interface PauseProps {
@@ -41,7 +45,7 @@ export function PauseForm({ board, onChange }: PauseProps) {
       <p className={styles.lede}>{m.console_pause_lede()}</p>
       <ul className={styles.list} aria-label={m.console_pauses()}>
         {pauses.map((pause) => (
-          <PausedRow key={partValue(pause.part)} {...{ pause, board, onChange }} />
+          <PausedRow key={partKey(pause.part)} {...{ pause, board, onChange }} />
         ))}
       </ul>
       <ActionForm
@@ -51,9 +55,9 @@ export function PauseForm({ board, onChange }: PauseProps) {
         className={styles.list}
       >
         <SelectField label={m.console_pause_part()} name="part">
-          {partsOf(board).map((value) => (
-            <option key={value} value={value}>
-              {formatPart(value, board)}
+          {partsOf(board).map((part) => (
+            <option key={partKey(part)} value={partKey(part)}>
+              {formatPart(part, board)}
             </option>
           ))}
         </SelectField>
@@ -86,9 +90,8 @@ export function PauseForm({ board, onChange }: PauseProps) {
 function PausedRow({ pause, board, onChange }: PauseProps & { readonly pause: Paused }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { by, reason, until, part } = pause
-  const value = partValue(part)
   const time = formatTime(until, getLocale())
-  const name = formatPart(value, board)
+  const name = formatPart(part, board)
   return (
     <ItemRow
       name={name}
@@ -98,7 +101,7 @@ function PausedRow({ pause, board, onChange }: PauseProps & { readonly pause: Pa
       <ActionForm
         fetcher={fetcher}
         press="go-on"
-        about={{ location_id: board.location.id, part: value }}
+        about={{ location_id: board.location.id, part: partKey(part) }}
       >
         <Button
           type="submit"
@@ -123,35 +126,27 @@ const reasonLabels = {
   event: () => m.console_pause_event(),
 } as const satisfies Record<PauseReason, () => string>
 
-/** Returns what of a kitchen can be paused, as its form names it. */
-function partsOf({ location }: Board): readonly string[] {
+/** Returns what of a kitchen can be paused. */
+function partsOf({ location }: Board): readonly PausedPart[] {
   return [
-    'kitchen',
-    ...Object.keys(channels).map((channel) => `channel ${channel}`),
-    ...handoffs.map((handoff) => `handoff ${handoff}`),
-    ...location.stations.map((station) => `station ${station}`),
+    { kind: 'kitchen' },
+    ...Object.keys(channels)
+      .filter(isChannel)
+      .map((channel) => ({ kind: 'channel', channel }) as const),
+    ...handoffs.map((handoff) => ({ kind: 'handoff', handoff }) as const),
+    ...location.stations.map((station) => ({ kind: 'station', station }) as const),
   ]
 }
 
-function partValue(part: Paused['part']): string {
+function formatPart(part: PausedPart, { location }: Board): string {
   switch (part.kind) {
     case 'kitchen':
-      return 'kitchen'
+      return m.console_pause_kitchen()
     case 'channel':
-      return `channel ${part.channel}`
+      return part.channel === 'catering' ? m.console_pause_catering() : m.console_pause_ordering()
     case 'handoff':
-      return `handoff ${part.handoff}`
+      return formatHandoff(part.handoff, getLocale())
     case 'station':
-      return `station ${part.station}`
+      return m.console_pause_station({ station: stationName(location.station_names, part.station) })
   }
-}
-
-function formatPart(value: string, { location }: Board): string {
-  const [kind, of = ''] = value.split(' ')
-  if (kind === 'kitchen') return m.console_pause_kitchen()
-  if (kind === 'station')
-    return m.console_pause_station({ station: location.station_names[of] ?? of })
-  const handoff = handoffs.find((one) => one === of)
-  if (handoff) return formatHandoff(handoff, getLocale())
-  return of === 'catering' ? m.console_pause_catering() : m.console_pause_ordering()
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channels } from '#core/channel.ts'
+import { isChannel } from '#core/is-channel.ts'
 import {
   endsAfterStart,
   popupAudiences,
@@ -95,8 +96,4 @@ export function popupProblem({ full_slug, content }: Story): string | undefined 
       : undefined
   const [issue] = schema?.safeParse(content).error?.issues ?? []
   return issue && `${issue.path.join('.')}: ${issue.message}`
-}
-
-function isChannel(name: string): name is keyof typeof channels {
-  return Object.hasOwn(channels, name)
 }
