@@ -45,7 +45,7 @@ export function isOwnLine({ participant_id }: CartLine, actor: CartActor): boole
 }
 
 /** Returns the host of a group order: who started it. */
-export function hostOf({ participants }: GroupOrder): Participant {
+export function hostOf({ participants }: Pick<GroupOrder, 'participants'>): Participant {
   const [host] = participants
   if (!host) throw new Error('A group order without a host')
   return host

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#core/cart/cart.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { affectedAtMost } from '#core/list-limits.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
@@ -33,7 +34,7 @@ export async function unmadeOrders(db: Db, location_id: string): Promise<readonl
     .execute()
 }
 
-/** A cart that is being filled, by the name of who fills it; null where nobody has said it. */
+/** A cart that is being filled, and by whom: the member that it belongs to, or a group. */
 export interface OpenCart {
   readonly cart_id: string
   readonly menu_id: string
@@ -42,8 +43,8 @@ export interface OpenCart {
   readonly lines: readonly CartLine[]
   readonly first_name: string | null
   readonly last_name: string | null
-  /** Who hosts the group that fills it. */
-  readonly host: string | null
+  /** Who fills it together; null where it is one guest’s. */
+  readonly participants: GroupOrder['participants'] | null
 }
 
 /** The carts that are being filled from menus, those touched last first. */
@@ -56,7 +57,9 @@ export async function openCarts(db: Db, menu_ids: readonly string[]): Promise<re
     .where('c.reset', '>', sql<Instant>`now()`)
     .where(sql<boolean>`c.lines <> '[]'`)
     .select(['c.id as cart_id', 'c.menu_id', 'c.wanted', 'c.lines', 'p.first_name', 'p.last_name'])
-    .select(sql<string | null>`c.group_order -> 'participants' -> 0 ->> 'name'`.as('host'))
+    .select(
+      sql<GroupOrder['participants'] | null>`c.group_order -> 'participants'`.as('participants'),
+    )
     .orderBy('c.reset', 'desc')
     .orderBy('c.id')
     .limit(affectedAtMost)

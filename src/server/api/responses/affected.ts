@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { affectedList } from '#contract/sold-out.ts'
 import { outIn } from '#core/cart/holds-items.ts'
 import { guestName } from '#core/checkout/contact.ts'
+import { hostOf } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { kitchenItems } from '#core/menu/kitchen-items.ts'
@@ -68,7 +69,7 @@ function itemNames(menus: Parameters<typeof kitchenItems>[0], off: readonly Sold
 }
 
 /** Returns by which name a crew knows who fills a cart; null where nobody has said one. */
-function nameOf({ host, first_name, last_name }: OpenCart): string | null {
-  if (host !== null) return host
+function nameOf({ participants, first_name, last_name }: OpenCart): string | null {
+  if (participants !== null) return hostOf({ participants }).name
   return first_name === null ? null : guestName({ first_name, last_name: last_name ?? '' })
 }
