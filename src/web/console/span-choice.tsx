@@ -51,7 +51,7 @@ export function SpanChoice({ today, value, onChange }: SpanChoiceProps) {
           ))}
         </SelectField>
       )}
-      <p>{m.console_out_until_lede()}</p>
+      {kind !== 'back' && <p>{m.console_out_until_lede()}</p>}
     </div>
   )
 }
