@@ -22,7 +22,7 @@ import { formatBag, formatPickup } from './format-pickup.ts'
 import { formatPlace } from './format-place.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
-import { type Strip, useFold } from './strip-fold.ts'
+import { type Strip, stripFold } from './strip-fold.ts'
 import type { useKeyWindow } from './use-key-window.ts'
 
 interface BoardFootProps {
@@ -107,7 +107,7 @@ interface FoldingStripProps {
 
 /** A strip under its title, which folds it: what is ready goes out of sight, what is to make stays on one line. */
 function FoldingStrip({ strip, title, children }: FoldingStripProps) {
-  const { isFolded, toggle } = useFold(strip)
+  const isFolded = stripFold[strip].useValue() === 'folded'
   return (
     <section
       className="board-foot-strip"
@@ -116,7 +116,7 @@ function FoldingStrip({ strip, title, children }: FoldingStripProps) {
       aria-labelledby={strip}
     >
       <h2 id={strip}>
-        <button type="button" aria-expanded={!isFolded} onClick={toggle}>
+        <button type="button" aria-expanded={!isFolded} onClick={stripFold[strip].next}>
           {title}
           <Icon name={isFolded ? 'up' : 'down'} />
         </button>

@@ -18,7 +18,7 @@ import {
   type Board,
 } from './board.ts'
 import { stationName } from './station-name.ts'
-import { nextDensity, useDensity } from './density.ts'
+import { density } from './density.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
@@ -200,8 +200,8 @@ const densityLabels = {
 
 function DensityButton() {
   return (
-    <button type="button" className="board-head-leave" onClick={nextDensity}>
-      {densityLabels[useDensity()]()}
+    <button type="button" className="board-head-leave" onClick={density.next}>
+      {densityLabels[density.useValue()]()}
     </button>
   )
 }

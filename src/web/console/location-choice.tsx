@@ -46,7 +46,7 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
       </ul>
       <div className={styles.own}>
         <Link to={paths.consoleOrders(undefined)} className={linkClass}>
-          {m.console_kitchen_orders()}
+          {m.console_orders_everywhere()}
         </Link>
         <LanguageChoice className={linkClass} />
         {isHeadOffice && <HeadOfficeLinks className={linkClass} />}

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ageOf, alarmOf, isFull, type Board } from './board.ts'
 import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
-import { useDensity } from './density.ts'
+import { density } from './density.ts'
 import { Ticket } from './ticket.tsx'
 import { unsentWork } from './unsent-work.ts'
 
@@ -30,7 +30,7 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
       tabIndex={boardTabStop(rest.inert)}
       aria-label={m.console_open_tickets()}
       data-masonry={useHydrated()}
-      data-density={useDensity()}
+      data-density={density.useValue()}
     >
       {tickets.map((ticket, index) => (
         <Ticket
