@@ -114,8 +114,10 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
     'payment' in fields ? replaced(placed ?? {}, ['payment'], { token: things.token }) : placed
   // Other kitchens that a recipe made up are missing, too, and nobody is signed in at a screen.
   const near = 'also_at' in fields ? replaced(paid ?? {}, ['also_at'], []) : paid
+  // A station that a recipe made up is missing, and a kitchen that is paused takes no orders of those who come after.
+  const running = 'pause' in fields ? { part: { kind: 'kitchen' }, pause: null } : near
   const isOrder = 'guest_id' in fields && 'lines' in fields
-  const body = isOrder ? replaced(near ?? {}, ['guest_id'], null) : near
+  const body = isOrder ? replaced(running ?? {}, ['guest_id'], null) : running
   return { ...draft, body, headers, params: { ...params, ...named } }
 }
 
