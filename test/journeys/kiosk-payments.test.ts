@@ -92,7 +92,9 @@ describe('a gift card at a screen', () => {
       total,
       due: 0,
       receipt: expect.stringMatching(
-        new RegExp(`Gift card ending in ${number.slice(-4)} +\\$10\\.00$`),
+        new RegExp(
+          `^Fritz & Alma[^]+Order \\d+\\n[^]+Gift card ending in ${number.slice(-4)} +\\$10\\.00\\nVisa ending in 4242 +\\$\\d+\\.\\d\\d$`,
+        ),
       ),
     })
     expect((await charges(journey)).at(-1)).toMatchObject({ amount: total - 1_000 })

@@ -5,6 +5,7 @@ import { atLocationTerms } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'
 import { m } from '#messages'
+import { chainName } from '#server/jobs/site-of-mail.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { rewardsOffered } from '#server/api/responses/cart-deals.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
@@ -42,16 +43,16 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
     const { location_id } = kiosk
     const stands = { caller: who.caller(), place: request.signInPlace() }
     const input = { ...inputOf(body), kiosk, location_id, stands, key, locale }
-    const placed = await placeKioskOrder(input, ctx)
+    const [chain, placed] = await Promise.all([chainName(ctx, locale), placeKioskOrder(input, ctx)])
     if (placed.state === 'challenge')
       return { state: 'reading', message: m.kiosk_reader_asks({}, { locale }) }
     if (placed.state === 'processing')
       return { state: 'processing', message: m.checkout_processing({}, { locale }) }
-    const { order, payments, at_location } = placed.stored
+    const { order, at_location } = placed.stored
     const { number, ready_wall: ready, sheet } = order
     const due = at_location?.cents ?? cents(0)
     const { dining, table_stand } = body
-    const receipt = receiptPaper(order, { dining, table_stand }, { due, payments }, locale)
+    const receipt = receiptPaper(chain, placed.stored, { dining, table_stand }, locale)
     return { state: 'confirmed', number, ready, total: sheet.total, due, receipt }
   },
 

@@ -32,10 +32,11 @@ export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
     if (!stored) throw new Refused(refusal('thing.missing'))
     if (!(await takeOneToken(ctx.db, 'kiosk_receipts', kiosk_id)))
       throw new Refused(refusal('request.too_many'))
-    const { order, payments, at_location } = stored
+    const { order } = stored
+    const chain = await chainName(ctx, locale)
     const id = `${order.id}:${ctx.newId('event')}`
-    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0, payments }, locale)
-    const receipt = { id, text, order, locale }
+    const text = receiptPaper(chain, stored, sent, locale)
+    const receipt = { id, text, order, chain, locale }
     if (to.by === 'printer') await print(receipt, printer, ctx)
     else if (to.by === 'email') await mail(receipt, to.email, ctx)
     else await sendShort(receipt, { phone: phoneDigits(to.phone), asking: request }, ctx)
@@ -49,6 +50,7 @@ interface KioskReceipt {
   readonly id: string
   readonly text: string
   readonly order: Order
+  readonly chain: string
   readonly locale: Locale
 }
 
@@ -64,13 +66,13 @@ async function mail({ id, text, order, locale }: KioskReceipt, to: string, ctx: 
 }
 
 async function sendShort(
-  { id, order, locale }: KioskReceipt,
+  { id, order, chain, locale }: KioskReceipt,
   { phone, asking }: { readonly phone: string; readonly asking: Asking },
   ctx: AppContext,
 ) {
   if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
   await limitCodes({ phone }, asking, ctx)
-  const text = shortReceipt(order, await chainName(ctx, locale), locale)
+  const text = shortReceipt(order, chain, locale)
   await tried(() => sendText({ id, to: phone, text }, 'asked', ctx), ctx)
 }
 

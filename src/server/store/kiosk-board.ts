@@ -3,7 +3,7 @@ import type { Db } from '#server/store/database/db.ts'
 
 /** An order as the screen over the counter calls it. */
 export interface CalledOrder {
-  readonly status: 'accepted' | 'preparing' | 'ready'
+  readonly status: 'placed' | 'accepted' | 'preparing' | 'ready'
   readonly number: string
   readonly first_name: string
   readonly last_name: string
@@ -15,12 +15,16 @@ const mostCalled = 24
 /** How long an order that nobody fetched is called. */
 const calledFor = sql.lit('2 hours')
 
-/** Reads the orders that guests of a location wait for at its counter: what is made by its promise, what is ready newest first. */
+/**
+ * Reads the orders that guests of a location wait for at its counter, who just paid at a screen included: what is made by its promise,
+ * what is ready newest first.
+ */
 export async function calledOrders(db: Db, location_id: string): Promise<readonly CalledOrder[]> {
   const { rows } = await sql<CalledOrder>`
     (select status, number, contact ->> 'first_name' as first_name, contact ->> 'last_name' as last_name
-      from orders where location_id = ${location_id} and handoff = 'pickup' and status in ('accepted', 'preparing')
-        and ready_at > now() - interval ${calledFor}
+      from orders where location_id = ${location_id} and handoff = 'pickup' and ready_at > now() - interval ${calledFor}
+        and (status in ('accepted', 'preparing')
+          or status = 'placed' and exists (select from kiosk_orders as k where k.cart_id = orders.cart_id))
       order by ready_at, id limit ${sql.lit(mostCalled)})
     union all
     (select status, number, contact ->> 'first_name', contact ->> 'last_name'
