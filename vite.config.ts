@@ -39,7 +39,7 @@ export default defineConfig({
             // What every form that pays needs.
             {
               name: 'payment',
-              test: /src\/web\/storefront\/checkout\/use-charge\.ts$|messages\/checkout_(tip(_\w+)?|payment(_needs_script)?)\.js$/,
+              test: /src\/web\/storefront\/checkout\/use-charge\.ts$|src\/core\/cart\/tips\.ts$|messages\/checkout_(tip(_\w+)?|gift_card_pays|payment(_needs_script)?)\.js$/,
             },
             // The fields of checkout, and what is told of a contact: five files pack tighter as one.
             {

@@ -13,6 +13,7 @@ import { contentEndpoints } from './content.ts'
 import { formEndpoints } from './forms.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
+import { kioskCallEndpoints } from './kiosk-calls.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { kioskGuestEndpoints } from './kiosk-guest.ts'
 import { kioskOrderEndpoints } from './kiosk-orders.ts'
@@ -111,6 +112,7 @@ export const api = {
   ...waitlistEndpoints,
   ...consoleTableEndpoints,
   ...kioskEndpoints,
+  ...kioskCallEndpoints,
   ...kioskGuestEndpoints,
   ...kioskOrderEndpoints,
   ...kioskReceiptEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostTip } from '#core/cart/tips.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cents,
@@ -23,7 +24,7 @@ import { upsell } from './upsell.ts'
 
 export const tip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
-  z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(100_000) }),
+  z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(mostTip) }),
 ])
 
 /** Cart (R5.2), priced, with what stands in the way of ordering it. */

@@ -3,6 +3,7 @@ import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { counterTenders } from '#core/payment/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { calendarDay, cents, id, instant, older, text, localTime } from './fields.ts'
+import { callList } from './kiosk-calls.ts'
 import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { pauseList } from './pauses.ts'
@@ -55,6 +56,7 @@ const board = z.object({
     .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
   sold_out: soldOutList,
   pauses: pauseList,
+  calls: callList,
   counted: z.array(portions),
   busy,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instant, localTime, text } from './fields.ts'
+import { menu } from './menus.ts'
 
 /** What a screen is: nobody’s yet, waiting to be paired, paired with a location, or no longer. */
 const standing = z
@@ -15,12 +16,19 @@ const standing = z
     z.object({
       state: z.literal('paired'),
       name: z.string(),
-      location: z.object({ id, name: z.string(), menu_id: id }),
+      location: z.object({
+        id,
+        name: z.string(),
+        menu: z.string().describe('Changes whenever `GET /kiosk/menu` reads otherwise'),
+      }),
       has_reader: z.boolean().describe('Guests can pay here by card'),
       has_counter: z
         .boolean()
         .describe('Guests can pay at the counter; with neither, it only calls orders'),
       has_printer: z.boolean().describe('Receipts are printed beside it'),
+      call: z
+        .enum(['none', 'waiting', 'coming'])
+        .describe('Its call for the crew: none, not heard yet, or somebody is on the way'),
     }),
   ])
   .meta({ id: 'KioskStanding' })
@@ -64,6 +72,13 @@ export const kioskEndpoints = {
     summary: 'Begin to pair this screen: a code to show; a paired screen stays what it is',
     caller: 'anyone',
     data: standing,
+  }),
+  'GET /kiosk/menu': endpoint({
+    tag: 'kiosk',
+    summary:
+      'What guests can have here now: without what is out, and without other parts of the day',
+    caller: 'kiosk',
+    data: menu,
   }),
   'GET /kiosk/board': endpoint({
     tag: 'kiosk',

@@ -82,6 +82,7 @@ export function aBoard(differs: Partial<Board> = {}): Board {
     busy: null,
     sold_out: [],
     pauses: [],
+    calls: [],
     counted: [],
     ...differs,
   }

@@ -2,6 +2,7 @@ import type { Cart, TimeWanted, TipWanted } from './cart.ts'
 import { changeOfHandsRefusal, handoffFor } from './start.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import { openRefusal } from './timeout.ts'
+import { mostTip } from './tips.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { cleanOnSite, type OnSite, onSiteRefusal } from '#core/handoff/on-site.ts'
@@ -94,7 +95,7 @@ export function setTable(
 /** The cart with that tip: a rate of the items, or an amount. The contract lets no other through than these. */
 export function setTip(cart: Cart, tip: TipWanted): Cart {
   refuseIf(openRefusal(cart))
-  const [given, most] = tip.kind === 'rate' ? [tip.rate, 1_000_000] : [tip.cents, 100_000]
+  const [given, most] = tip.kind === 'rate' ? [tip.rate, 1_000_000] : [tip.cents, mostTip]
   if (!Number.isSafeInteger(given) || given < 0 || given > most)
     throw new RangeError(`Not a tip: ${given}`)
   return { ...cart, tip }

@@ -1,14 +1,17 @@
 import type { kioskEndpoints, KioskStanding } from '#contract/kiosk.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import type { Location } from '#core/location/location.ts'
+import { callState } from '#core/kiosk/crew-call.ts'
 import { cleanCode, pairingCode } from '#core/kiosk/pairing.ts'
 import { printerAddress, simulatedPrinter } from '#core/kiosk/printer-address.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { headOfficeOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
+import { kioskMenu, menuMark } from '#server/ordering/kiosk-menu.ts'
 import { locationsById } from '#server/store/locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { type CalledOrder, calledOrders } from '#server/store/kiosk-board.ts'
@@ -24,18 +27,20 @@ import {
 
 /** Screens in the locations: what they are, what they show, and head office’s list of them (R4.24). */
 export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
-  'GET /kiosk': async ({ kioskId }, ctx) => {
+  'GET /kiosk': async ({ kioskId, locale }, ctx) => {
     const id = kioskId()
     const known = id === null ? undefined : await kioskById(ctx.db, id)
     if (known?.state === 'paired') await markSeen(ctx.db, known.id)
-    return standingAnswer(known, ctx)
+    return standingAnswer(known, locale, ctx)
   },
 
-  'POST /kiosk/pairing': async ({ kioskId, rememberKiosk }, ctx) => {
+  'GET /kiosk/menu': ({ who, locale }, ctx) => kioskMenu(kioskOf(who).location_id, locale, ctx),
+
+  'POST /kiosk/pairing': async ({ kioskId, rememberKiosk, locale }, ctx) => {
     const known = kioskId()
     const stored = known === null ? undefined : await kioskById(ctx.db, known)
     if (stored?.state === 'paired' || stored?.state === 'waiting')
-      return standingAnswer(stored, ctx)
+      return standingAnswer(stored, locale, ctx)
     const id = ctx.newId('kiosk')
     const code = pairingCode(ctx.newId('kiosk'))
     const until = await beginPairing(ctx.db, { id, code })
@@ -94,21 +99,23 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
 /** What a screen is told that it is. A location that left the chain, or serves no menu, has no screens. */
 async function standingAnswer(
   stored: StoredKiosk | undefined,
-  { db, reader }: Pick<AppContext, 'db' | 'reader'>,
+  locale: Locale,
+  ctx: AppContext,
 ): Promise<KioskStanding> {
   if (stored?.state !== 'paired') return stored ?? { state: 'unpaired' }
+  const { db, reader } = ctx
   const { id, name, menus, pay_at_location } = await locationNamed(db, stored.location_id)
-  const menu_id = menus.everyday
-  if (menu_id === null) return { state: 'revoked' }
-  const location = { id, name, menu_id }
+  if (menus.everyday === null) return { state: 'revoked' }
+  const menu = menuMark(await kioskMenu(id, locale, ctx))
   const has_reader = reader !== null && (reader.takes_shown_cards || stored.reader_id !== null)
   return {
     state: 'paired',
     name: stored.name,
-    location,
+    location: { id, name, menu },
     has_reader,
     has_counter: (pay_at_location ?? null) !== null,
     has_printer: stored.printer !== null,
+    call: callState(stored, stored.now),
   }
 }
 

@@ -43,7 +43,7 @@ export async function kioskCart(
   owner: Owner,
   ctx: AppContext,
 ): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
-  const kitchen = await kitchenAt(location_id, ctx)
+  const kitchen = await kioskKitchen(location_id, ctx)
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
   const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
   const tipped = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
@@ -56,7 +56,8 @@ export async function kioskCart(
   return { cart: keepDeals(lines.reduce(add, empty), deals, kitchen.chain), kitchen, menu }
 }
 
-async function kitchenAt(location_id: string, { db }: AppContext): Promise<Kitchen> {
+/** Returns the kitchen of a location that has screens, as it sells every day. Refuses one that is no more, or serves no such menu. */
+export async function kioskKitchen(location_id: string, { db }: AppContext): Promise<Kitchen> {
   const [here] = await locationsById(db, [location_id])
   const menu_id = here?.location.menus.everyday ?? null
   const kitchen = menu_id === null ? undefined : await kitchenOf(db, menu_id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { codeMinutes } from '#core/kiosk/pairing.ts'
+import type { CrewCall } from '#core/kiosk/crew-call.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from './iso-of.ts'
@@ -17,7 +18,7 @@ export interface PairedKiosk {
 
 /** What became of a screen so far. */
 export type StoredKiosk =
-  | ({ readonly state: 'paired' } & PairedKiosk)
+  | ({ readonly state: 'paired'; readonly now: Instant } & PairedKiosk & CrewCall)
   | { readonly state: 'waiting'; readonly code: string; readonly until: Instant }
   | { readonly state: 'revoked' }
 
@@ -30,11 +31,12 @@ export async function kioskById(db: Db, id: string): Promise<StoredKiosk | undef
       eb.or([eb('paired_at', 'is not', null), eb('code_until', '>', sql<Instant>`now()`)]),
     )
     .select(['code', 'code_until', 'location_id', 'name', 'revoked_at', 'reader_id', 'printer'])
+    .select(['called_at', 'answered_at', sql<Instant>`now()`.as('now')])
     .executeTakeFirst()
   if (!row) return undefined
-  const { code, code_until: until, location_id, name, revoked_at, reader_id, printer } = row
+  const { code, code_until: until, location_id, revoked_at, ...device } = row
   if (revoked_at !== null) return { state: 'revoked' }
-  if (location_id !== null) return { state: 'paired', id, name, location_id, reader_id, printer }
+  if (location_id !== null) return { state: 'paired', id, location_id, ...device }
   return code === null ? undefined : { state: 'waiting', code, until }
 }
 

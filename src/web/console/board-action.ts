@@ -8,6 +8,7 @@ export type BoardChange =
   | { readonly ticket: TicketAnswer }
   | DataOf<'PUT /console/locations/{location_id}/busy'>
   | DataOf<'PUT /console/locations/{location_id}/pauses'>
+  | DataOf<'PUT /console/locations/{location_id}/calls'>
   | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
   | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
   | DataOf<'PUT /console/locations/{location_id}/sold-out'>

@@ -13,6 +13,11 @@ const SessionBar = lazy(async () => ({
   default: (await import('./session-bar.tsx')).SessionBar,
 }))
 
+/** Loads late: most kitchens have no screens for guests. */
+const KioskCalls = lazy(async () => ({
+  default: (await import('./kiosk-calls.tsx')).KioskCalls,
+}))
+
 /** Loads late: there is a connection again by then. */
 const Overtaken = lazy(async () => ({
   default: (await import('./overtaken.tsx')).Overtaken,
@@ -69,6 +74,11 @@ export function BoardAlerts({
       </div>
       <UnstartedBar board={board} station={station} now={now} />
       <div inert={ended}>
+        {board.calls.length > 0 && (
+          <Suspense>
+            <KioskCalls board={board} onChange={onChange} />
+          </Suspense>
+        )}
         <Arrivals board={board} onChange={onChange} />
       </div>
     </div>

@@ -19,6 +19,7 @@ export function withChange(board: Board, change: BoardChange): Board {
   if ('came_back' in change) return withoutDecided(board, change.came_back)
   if ('counted' in change) return withCounted(board, change)
   if ('pauses' in change) return { ...board, pauses: change.pauses }
+  if ('calls' in change) return { ...board, calls: change.calls }
   return 'busy' in change
     ? { ...board, busy: change.busy }
     : { ...board, sold_out: change.sold_out }

@@ -45,6 +45,11 @@ const actions = {
     return changePause(call, form, { for_minutes, reason })
   },
   'go-on': (call, form) => changePause(call, form, null),
+  'answer-call': (call, form) =>
+    call('PUT /console/locations/{location_id}/calls', {
+      params: locationParams(form),
+      body: { kiosk_id: field(form, 'kiosk_id') },
+    }),
   'not-busy': (call, form) =>
     call('DELETE /console/locations/{location_id}/busy', { params: locationParams(form) }),
 } as const satisfies Record<string, RunCrewAction>

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { freshBuild, namedChoices } from '#core/menu/build.ts'
-import type { Product } from '#core/menu/menu.ts'
+import type { Menu, Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf, quickAddable } from '#core/menu/product.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -11,33 +11,27 @@ import { costOfChosen, sumOf } from './chosen-sum.ts'
 import { DishImage } from './dish-image.tsx'
 import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { lateScreen } from './late-screen.ts'
 import { Amounts } from './pay-sheet.tsx'
+import { Problem } from './problem.tsx'
 import { useCartPrice } from './use-cart-price.ts'
+import type { Price } from './use-payment.ts'
 import type { ChosenLine } from './visit.ts'
 
-export const loadSavings = async () => ({ default: (await import('./savings.tsx')).Savings })
-
-const Savings = lazy(loadSavings)
+const Savings = lateScreen('Savings')
 
 /** What was chosen, what would go with it, what comes off it, and the way on. */
 export function CartScreen(props: ScreenProps) {
-  const { menu, visit, onMove, isLost } = props
+  const { menu, visit, onMove } = props
   const { lines } = visit
-  const price = useCartPrice(visit)
-  const cart = {
-    lines: lines.map((line, nth) => ({
-      ...line,
-      id: `${nth}`,
-      recipient: null,
-      instructions: null,
-    })),
-  }
-  const upsell = upsellsOf(cart, menu).find(quickAddable)
+  const { price, problem } = useCartPrice(visit, menu)
+  const isWhole = lines.every((line) => productHere(menu, line) !== undefined)
   return (
     <>
       <main id="main" className="kiosk-main">
         <h1 tabIndex={-1}>{m.kiosk_order_title()}</h1>
         {lines.length === 0 && <p className="kiosk-lede">{m.kiosk_pick_a_dish()}</p>}
+        <Problem>{isWhole ? problem : undefined}</Problem>
         <div className="kiosk-cart">
           <ul className="kiosk-lines">
             {lines.map((line, at) => (
@@ -46,14 +40,7 @@ export function CartScreen(props: ScreenProps) {
               </li>
             ))}
           </ul>
-          <div>
-            {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
-            {lines.length > 0 && !isLost && (
-              <Suspense fallback={null}>
-                <Savings {...props} price={price} />
-              </Suspense>
-            )}
-          </div>
+          <Beside {...props} price={price} />
         </div>
       </main>
       <Foot
@@ -64,7 +51,7 @@ export function CartScreen(props: ScreenProps) {
           </>
         }
         back={m.kiosk_add_more()}
-        isBarred={lines.length === 0}
+        isBarred={!(isWhole && problem === undefined) || lines.length === 0}
         onNext={() => onMove({ move: 'go', screen: { at: 'details' } })}
         onBack={() => onMove({ move: 'go', screen: { at: 'menu' } })}
       >
@@ -78,14 +65,39 @@ export function CartScreen(props: ScreenProps) {
   )
 }
 
+/** What would go with the order, and what makes it cheaper. */
+function Beside(props: ScreenProps & { readonly price: Price | null }) {
+  const { menu, visit, onMove, isLost } = props
+  const { lines } = visit
+  const cart = {
+    lines: lines.map((line, nth) => ({
+      ...line,
+      id: `${nth}`,
+      recipient: null,
+      instructions: null,
+    })),
+  }
+  const upsell = upsellsOf(cart, menu).find(quickAddable)
+  return (
+    <div>
+      {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
+      {lines.length > 0 && !isLost && (
+        <Suspense fallback={null}>
+          <Savings {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 interface LineRowProps extends Pick<ScreenProps, 'menu' | 'onMove'> {
   readonly line: ChosenLine
   readonly at: number
 }
 
 function LineRow({ line, at, menu, onMove }: LineRowProps) {
-  const product = productOf(menu, line.product_id)
-  if (!product) return null
+  const product = productHere(menu, line)
+  if (!product) return <GoneRow line={line} at={at} onMove={onMove} />
   const { product_id, name, quantities } = product
   const chosen = namedChoices(product, line.choices, getLocale()).map((choice) => choice.name)
   return (
@@ -118,13 +130,40 @@ function LineRow({ line, at, menu, onMove }: LineRowProps) {
   )
 }
 
+/** A dish that was chosen and can’t be had any more: it goes before the order does. */
+function GoneRow({ line: { name }, at, onMove }: Omit<LineRowProps, 'menu'>) {
+  return (
+    <article className="kiosk-line" aria-label={name}>
+      <span />
+      <div>
+        <b>{name}</b>
+        <Problem>{m.kiosk_line_gone()}</Problem>
+      </div>
+      <button
+        type="button"
+        className="kiosk-ghost"
+        aria-label={m.rewards_remove({ name })}
+        onClick={() => onMove({ move: 'count', at, quantity: 0 })}
+      >
+        {m.cart_remove()}
+      </button>
+    </article>
+  )
+}
+
+/** Gives a chosen dish as the menu has it now; undefined once it can’t be had. */
+function productHere(menu: Menu, { product_id }: ChosenLine): Product | undefined {
+  const product = productOf(menu, product_id)
+  return product?.sold_out ? undefined : product
+}
+
 function Upsell({
   product,
   menu,
   onMove,
 }: Pick<ScreenProps, 'menu' | 'onMove'> & { readonly product: Product }) {
   const { product_id, name, cost, quantities } = product
-  const line = { product_id, quantity: quantities.min, choices: freshBuild(product) }
+  const line = { product_id, name, quantity: quantities.min, choices: freshBuild(product) }
   const add = () => {
     onMove({ move: 'put', line, at: null })
     onMove({ move: 'go', screen: { at: 'cart' } })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cut } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { AskingScreen } from './asking-screen.tsx'
@@ -32,7 +33,7 @@ export function CouponScreen({ visit, onMove }: ScreenProps) {
       return undefined
     })
   useScan((code) => {
-    setTyped(code.slice(0, most))
+    setTyped(cut(code, most))
     void apply(code)
   })
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
+import { cut } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { AskingScreen } from './asking-screen.tsx'
@@ -36,7 +37,7 @@ export function GiftScreen({ onMove }: ScreenProps) {
   // A code that is a number alone still wants its PIN.
   useScan((code) => {
     if (scanned.test(code)) void use({ number: code, pin })
-    else setNumber(code.slice(0, most.number))
+    else setNumber(cut(code, most.number))
   })
   return (
     <AskingScreen

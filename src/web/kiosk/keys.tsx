@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cut } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -13,7 +14,7 @@ interface KeysProps {
 /** A field with its own keys: a kiosk’s system shows no keyboard, and whoever brings one types. */
 export function Keys({ label, keys, value, most, onType }: KeysProps) {
   const id = useId()
-  const type = (next: string) => onType(next.slice(0, most))
+  const type = (next: string) => onType(cut(next, most))
   return (
     <div className="kiosk-keys">
       <label htmlFor={id}>{label}</label>
@@ -30,7 +31,7 @@ export function Keys({ label, keys, value, most, onType }: KeysProps) {
           type="button"
           className="kiosk-ghost"
           aria-label={m.kiosk_erase({ label })}
-          onClick={() => onType(value.slice(0, -1))}
+          onClick={() => onType(Array.from(value).slice(0, -1).join(''))}
         >
           <Icon name="left" />
         </button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
+import { Suspense, useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { PairedStanding } from '#contract/kiosk.ts'
@@ -8,18 +8,13 @@ import { callFromPage } from '#web/api/browser-client.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
 import { carriedVisit, isElsewhere, languageBefore } from './carry-visit.ts'
-import { CartScreen, loadSavings } from './cart-screen.tsx'
+import { CartScreen } from './cart-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
-import { DoneScreen } from './done-screen.tsx'
-import { GiftScreen } from './gift-screen.tsx'
 import { KioskFrame } from './kiosk-frame.tsx'
+import { fetchLateScreens, lateScreen } from './late-screen.ts'
 import { MenuScreen } from './menu-screen.tsx'
-import { PayScreen } from './pay-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
-import { QueuedScreen } from './queued-screen.tsx'
-import { SignInScreen } from './sign-in-screen.tsx'
 import { Splash } from './splash.tsx'
-import { TipScreen } from './tip-screen.tsx'
 import { useIdle } from './use-idle.ts'
 import { useLine } from './use-line.ts'
 import { type OrderQueue, useQueue } from './use-queue.ts'
@@ -31,7 +26,7 @@ interface KioskAppProps {
   readonly place: string
   readonly menu: Menu
   /** How guests can pay here, and whether receipts are printed. */
-  readonly standing: Pick<PairedStanding, 'has_reader' | 'has_counter' | 'has_printer'>
+  readonly standing: PairedStanding
 }
 
 /** What every screen of a kiosk gets. */
@@ -54,8 +49,8 @@ export function KioskApp(props: KioskAppProps) {
   const [guest, setGuest] = useState(0)
   const { revalidate } = useRevalidator()
   const orders = useQueue()
-  const isLost = useLine(orders.send)
-  useEffect(() => whenIdle(fetchLater), [])
+  const isLost = useLine(props.standing, orders.send)
+  useEffect(() => whenIdle(fetchLateScreens), [])
   const anew = () => {
     const before = languageBefore()
     if (before === null) void revalidate()
@@ -137,26 +132,20 @@ function CurrentScreen(props: ScreenProps) {
   return <Plain {...props} />
 }
 
-const loadCoupon = async () => ({
-  default: (await import('./coupon-screen.tsx')).CouponScreen,
-})
-
-/** What no first screen needs is fetched while the line is there: it may be away when a guest comes to it. */
-function fetchLater(): void {
-  void Promise.all([loadSavings(), loadCoupon()]).catch(() => undefined)
-}
+const DoneScreen = lateScreen('DoneScreen')
+const QueuedScreen = lateScreen('QueuedScreen')
 
 /** The screens that need to know nothing but the visit. */
 const plainScreens = {
   splash: Splash,
   menu: MenuScreen,
   cart: CartScreen,
-  coupon: lazy(loadCoupon),
+  coupon: lateScreen('CouponScreen'),
   details: DetailsScreen,
-  tip: TipScreen,
-  pay: PayScreen,
-  gift: GiftScreen,
-  sign_in: SignInScreen,
+  tip: lateScreen('TipScreen'),
+  pay: lateScreen('PayScreen'),
+  gift: lateScreen('GiftScreen'),
+  sign_in: lateScreen('SignInScreen'),
 }
 
 /** Whoever signed in is signed out as the visit ends, on this screen and on the server. */

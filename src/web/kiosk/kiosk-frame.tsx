@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { PairedStanding } from '#contract/kiosk.ts'
 import { dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { LooksButtons } from './looks-buttons.tsx'
@@ -14,13 +16,26 @@ interface KioskFrameProps extends ScreenProps {
 
 /** What stands around every screen: where the order is eaten, how the screen looks, help, and the way to start over. */
 export function KioskFrame(props: KioskFrameProps) {
-  const { onEnd, visit, onMove, left, children } = props
+  const { onEnd, visit, onMove, left, children, standing } = props
   const [question, ask] = useState<'over' | 'help' | null>(null)
+  const [isCalled, setCalled] = useState(false)
+  const { call } = standing
+  const askHelp = async () => {
+    // Without the line nobody hears it: the screen says where the crew is.
+    setCalled(await callFromPage('POST /kiosk/calls').then(yes, no))
+    ask('help')
+  }
   return (
     <>
       <Head {...props} />
       {children}
-      <Help visit={visit} onMove={onMove} onAsk={ask} />
+      <Help
+        visit={visit}
+        onMove={onMove}
+        call={call}
+        onOver={() => ask('over')}
+        onHelp={() => void askHelp()}
+      />
       {left !== null ? (
         <Question
           title={m.kiosk_still_there()}
@@ -30,8 +45,7 @@ export function KioskFrame(props: KioskFrameProps) {
       ) : (
         question !== null && (
           <Question
-            title={question === 'over' ? m.kiosk_start_over_ask() : m.kiosk_get_help()}
-            text={question === 'over' ? m.kiosk_start_over_why() : m.kiosk_help_where()}
+            {...(question === 'over' ? over() : isCalled ? called() : where())}
             onStay={() => ask(null)}
             onEnd={question === 'over' ? onEnd : undefined}
           />
@@ -40,6 +54,13 @@ export function KioskFrame(props: KioskFrameProps) {
     </>
   )
 }
+
+const yes = () => true
+const no = () => false
+
+const over = () => ({ title: m.kiosk_start_over_ask(), text: m.kiosk_start_over_why() })
+const called = () => ({ title: m.kiosk_help_called(), text: m.kiosk_help_called_why() })
+const where = () => ({ title: m.kiosk_get_help(), text: m.kiosk_help_where() })
 
 function Head(props: KioskFrameProps) {
   const { app, visit, onMove } = props
@@ -65,13 +86,15 @@ function Head(props: KioskFrameProps) {
 }
 
 interface HelpProps extends Pick<KioskFrameProps, 'visit' | 'onMove'> {
-  readonly onAsk: (question: 'over' | 'help') => void
+  readonly call: PairedStanding['call']
+  readonly onOver: () => void
+  readonly onHelp: () => void
 }
 
-function Help({ visit: { looks }, onMove, onAsk }: HelpProps) {
+function Help({ visit: { looks }, onMove, call, onOver, onHelp }: HelpProps) {
   return (
     <footer className="kiosk-help">
-      <button type="button" className="kiosk-ghost" onClick={() => onAsk('over')}>
+      <button type="button" className="kiosk-ghost" onClick={onOver}>
         <Icon name="recall" />
         {m.kiosk_start_over()}
       </button>
@@ -84,7 +107,11 @@ function Help({ visit: { looks }, onMove, onAsk }: HelpProps) {
         <Icon name="down" />
         {m.kiosk_move_lower()}
       </button>
-      <button type="button" className="kiosk-ghost" onClick={() => onAsk('help')}>
+      <output>
+        {call === 'waiting' && m.kiosk_help_waiting()}
+        {call === 'coming' && m.kiosk_help_coming()}
+      </output>
+      <button type="button" className="kiosk-ghost" onClick={onHelp}>
         <Icon name="bell" />
         {m.kiosk_get_help()}
       </button>

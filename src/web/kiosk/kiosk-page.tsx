@@ -14,11 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const standing = await call('GET /kiosk')
     if (standing.state !== 'paired' || !(standing.has_reader || standing.has_counter))
       return { standing, open: null }
-    const params = { menu_id: standing.location.menu_id }
-    const [app, menu] = await Promise.all([
-      call('GET /app'),
-      call('GET /menus/{menu_id}', { params }),
-    ])
+    const [app, menu] = await Promise.all([call('GET /app'), call('GET /kiosk/menu')])
     return { standing, open: { app, menu } }
   })
 }

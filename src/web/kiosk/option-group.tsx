@@ -1,10 +1,10 @@
 import type { BuildProblem } from '#core/build-problem.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
-import { formatGroupRule } from '#core/menu/format-group-rule.ts'
+import { formatGroupFull, formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatAddedCalories } from '#core/menu/format-calories.ts'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
-import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
+import { isBarred, mostOf, roomOf, takesOne } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -25,12 +25,14 @@ export function OptionGroup(props: OptionGroupProps) {
   const chosen = group.options.filter(({ option_id }) =>
     choices.some((one) => one.option_id === option_id),
   )
+  const isFull = !takesOne(group) && roomOf(group, choices).full
   return (
     <section className="kiosk-group" id={`kiosk-${group.id}`} tabIndex={-1} aria-label={group.name}>
       <h2>
         {group.name} <small>{formatGroupRule(group)}</small>
       </h2>
       <Problem>{problem && formatBuildProblem(problem, getLocale())}</Problem>
+      {isFull && <output className="kiosk-full">{formatGroupFull(group)}</output>}
       <div className="kiosk-options">
         {group.options.map((option) => (
           <Option key={option.option_id} {...props} option={option} />

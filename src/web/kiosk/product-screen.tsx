@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { OptionGroup } from './option-group.tsx'
+import { Problem } from './problem.tsx'
 import type { ChosenLine, Screen } from './visit.ts'
 
 interface ProductScreenProps extends ScreenProps {
@@ -29,8 +30,27 @@ interface ProductScreenProps extends ScreenProps {
 /** A dish: its choices, and what it comes to. */
 export function ProductScreen(props: ProductScreenProps) {
   const product = productOf(props.menu, props.screen.product_id)
-  if (!product) return <main className="kiosk-main">{m.kiosk_no_menu()}</main>
+  if (!product) return <Gone {...props} />
   return <Built {...props} product={product} />
+}
+
+/** A dish that left the menu while somebody looked at it, and the way back. */
+function Gone({ onMove }: Pick<ScreenProps, 'onMove'>) {
+  return (
+    <main id="main" className="kiosk-main">
+      <h1 tabIndex={-1}>{m.kiosk_dish_gone()}</h1>
+      <BackButton onPress={() => onMove({ move: 'go', screen: { at: 'menu' } })} />
+    </main>
+  )
+}
+
+function BackButton({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" className="kiosk-ghost kiosk-back" onClick={onPress}>
+      <Icon name="left" />
+      {m.kiosk_back()}
+    </button>
+  )
 }
 
 function Built({
@@ -47,11 +67,11 @@ function Built({
   const [tried, setTried] = useState(false)
   const problems = buildProblems(product, choices)
   const contained = allergensOfBuild(product, choices)
-  const { product_id, name, description } = product
+  const { product_id, name, description, sold_out } = product
   const back = () => onMove({ move: 'go', screen: { at: before ? 'cart' : 'menu' } })
   const put = () => {
     if (problems.length === 0)
-      onMove({ move: 'put', line: { product_id, quantity, choices }, at: screen.line })
+      onMove({ move: 'put', line: { product_id, name, quantity, choices }, at: screen.line })
     else {
       setTried(true)
       document.getElementById(`kiosk-${problems[0]?.group_id}`)?.focus()
@@ -60,26 +80,28 @@ function Built({
   return (
     <>
       <main id="main" className="kiosk-main kiosk-product">
-        <button type="button" className="kiosk-ghost kiosk-back" onClick={back}>
-          <Icon name="left" />
-          {m.kiosk_back()}
-        </button>
-        <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
-        <h1 tabIndex={-1}>{name}</h1>
-        <p className="kiosk-lede">{description}</p>
-        {contained.length > 0 && (
-          <p>{m.kiosk_contains({ allergens: formatAllergens(contained, locale) })}</p>
-        )}
-        {product.groups.map((group) => (
-          <OptionGroup
-            key={group.id}
-            group={group}
-            choices={choices}
-            problems={tried ? problems : []}
-            onPress={(...pressed) => setChoices((held) => pressOption(held, ...pressed))}
-            onCount={(...counted) => setChoices((held) => countOption(held, ...counted))}
-          />
-        ))}
+        <div className="kiosk-about">
+          <BackButton onPress={back} />
+          <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className="kiosk-lede">{description}</p>
+          {contained.length > 0 && (
+            <p>{m.kiosk_contains({ allergens: formatAllergens(contained, locale) })}</p>
+          )}
+          <Problem>{sold_out ? m.kiosk_sold_out() : undefined}</Problem>
+        </div>
+        <div>
+          {product.groups.map((group) => (
+            <OptionGroup
+              key={group.id}
+              group={group}
+              choices={choices}
+              problems={tried ? problems : []}
+              onPress={(...pressed) => setChoices((held) => pressOption(held, ...pressed))}
+              onCount={(...counted) => setChoices((held) => countOption(held, ...counted))}
+            />
+          ))}
+        </div>
       </main>
       <AddBar
         product={product}
@@ -102,7 +124,7 @@ interface AddBarProps {
 
 function AddBar({ product, build: { choices, quantity }, isChange, onCount, onPut }: AddBarProps) {
   const locale = getLocale()
-  const { name, quantities } = product
+  const { name, quantities, sold_out } = product
   return (
     <section className="kiosk-foot kiosk-add" aria-label={m.kiosk_order_title()}>
       <Stepper
@@ -113,7 +135,7 @@ function AddBar({ product, build: { choices, quantity }, isChange, onCount, onPu
         step={quantities.increments}
         onChange={onCount}
       />
-      <button type="button" className="kiosk-red kiosk-bar" onClick={onPut}>
+      <button type="button" className="kiosk-red kiosk-bar" disabled={sold_out} onClick={onPut}>
         <span>{isChange ? m.kiosk_update() : m.kiosk_add()}</span>
         <span>
           {formatMoney(costOfBuild(product, choices) * quantity, locale)}

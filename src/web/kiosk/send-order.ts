@@ -39,7 +39,11 @@ export function orderBody(
 
 /** What a price is asked for, and by whom: with lists of its own, as the API takes them. */
 export function pricedBody({ lines, tip, member, coupon, rewards }: Visit) {
-  const sent = lines.map((line) => ({ ...line, choices: [...line.choices] }))
+  const sent = lines.map(({ product_id, quantity, choices }) => ({
+    product_id,
+    quantity,
+    choices: [...choices],
+  }))
   const guest_id = member?.guest_id ?? null
   return { lines: sent, tip, guest_id, coupon, rewards: [...rewards] }
 }

@@ -1,36 +1,50 @@
+import type { ReactNode } from 'react'
+import type { TipWanted } from '#core/cart/cart.ts'
+import { mostTip } from '#core/cart/tips.ts'
 import { formatMoney, formatPercent } from '#core/format/format-money.ts'
-import { shareOf } from '#core/money.ts'
+import { type Cents, shareOf } from '#core/money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { Keys } from './keys.tsx'
 import { sumOf } from './chosen-sum.ts'
 
-/** What the guest gives the crew: as the chain offers it, with none on the same screen. */
-export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
-  const sum = sumOf(visit.lines, menu)
-  const rates = app.tip_options.flatMap(({ rate }) => (rate === null ? [] : [rate]))
-  const isChosen = (rate: number) => visit.tip.kind === 'rate' && visit.tip.rate === rate
-  const choose = (rate: number) => onMove({ move: 'tell', told: { tip: { kind: 'rate', rate } } })
+const digits = Array.from('1234567890')
+
+/** What the guest gives the crew: as the chain offers it, an amount of their own, or none on the same screen. */
+export function TipScreen(props: ScreenProps) {
+  const { place, visit, onMove } = props
+  const { tip } = visit
+  const tell = (told: TipWanted) => onMove({ move: 'tell', told: { tip: told } })
   return (
     <>
       <main id="main" className="kiosk-main kiosk-tip">
         <h1 tabIndex={-1}>{m.kiosk_tip_title()}</h1>
         <p className="kiosk-lede">{m.kiosk_tip_goes_to({ name: place })}</p>
         <div className="kiosk-options">
-          {[...rates, 0].map((rate) => (
-            <button
-              key={rate}
-              type="button"
-              className="kiosk-tip-choice"
-              aria-pressed={isChosen(rate)}
-              onClick={() => choose(rate)}
-            >
-              <b>{rate === 0 ? m.kiosk_no_tip() : formatPercent(rate, getLocale())}</b>
-              {rate > 0 && <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>}
-            </button>
-          ))}
+          <Rates
+            {...props}
+            chosen={tip.kind === 'rate' ? tip.rate : null}
+            onChoose={(rate) => tell({ kind: 'rate', rate })}
+          />
+          <TipChoice
+            isChosen={tip.kind === 'amount'}
+            onPress={() => tell({ kind: 'amount', cents: tip.kind === 'amount' ? tip.cents : 0 })}
+          >
+            <b>{m.kiosk_tip_custom()}</b>
+            <span>{m.kiosk_tip_pick()}</span>
+          </TipChoice>
         </div>
+        {tip.kind === 'amount' && (
+          <Keys
+            label={m.kiosk_tip_amount()}
+            keys={digits}
+            value={formatMoney(tip.cents, getLocale())}
+            most={longest}
+            onType={(typed) => tell({ kind: 'amount', cents: centsTyped(typed) })}
+          />
+        )}
       </main>
       <Foot
         next={m.kiosk_pay()}
@@ -40,4 +54,43 @@ export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
       />
     </>
   )
+}
+
+interface RatesProps extends Pick<ScreenProps, 'app' | 'menu' | 'visit'> {
+  readonly chosen: number | null
+  readonly onChoose: (rate: number) => void
+}
+
+/** The rates of the chain with their dollars, and none. */
+function Rates({ app, menu, visit, chosen, onChoose }: RatesProps) {
+  const sum = sumOf(visit.lines, menu)
+  const rates = app.tip_options.flatMap(({ rate }) => (rate === null ? [] : [rate]))
+  return [...rates, 0].map((rate) => (
+    <TipChoice key={rate} isChosen={rate === chosen} onPress={() => onChoose(rate)}>
+      <b>{rate === 0 ? m.kiosk_no_tip() : formatPercent(rate, getLocale())}</b>
+      {rate > 0 && <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>}
+    </TipChoice>
+  ))
+}
+
+interface TipChoiceProps {
+  readonly isChosen: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function TipChoice({ isChosen, onPress, children }: TipChoiceProps) {
+  return (
+    <button type="button" className="kiosk-tip-choice" aria-pressed={isChosen} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** How many letters the field takes: an amount with one digit more than the most. */
+const longest = 12
+
+/** Returns an amount whose digits were typed one after the other, as at a register: the last two are cents. */
+function centsTyped(typed: string): Cents {
+  return Math.min(mostTip, Number(typed.replaceAll(/\D/g, '')))
 }

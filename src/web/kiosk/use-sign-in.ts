@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
+import { cut } from '#core/normalize-text.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { useAttempt } from './use-attempt.ts'
@@ -24,7 +25,7 @@ export function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove
     if (guest_id === undefined || standing.state === 'waiting' || isLeft.current) return
     isLeft.current = true
     const { points } = standing
-    const first_name = standing.first_name.slice(0, mostName)
+    const first_name = cut(standing.first_name, mostName)
     const member = { guest_id, first_name, points }
     // They are called as on their account, unless they said otherwise, and go on where they were.
     onMove({ move: 'tell', told: { member, name: visit.name === '' ? first_name : visit.name } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveVisit, newVisit, withoutMember } from './visit.ts'
 
 const fresh = newVisit({ kind: 'rate', rate: 0 })
-const queso = { product_id: 'queso', quantity: 1, choices: [] }
+const queso = { product_id: 'queso', name: 'Queso', quantity: 1, choices: [] }
 
 test('R4.24 a dish is put, counted, changed in its place and taken off again', () => {
   const one = moveVisit(fresh, { move: 'put', line: queso, at: null })

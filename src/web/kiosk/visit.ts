@@ -6,6 +6,8 @@ import type { Choice } from '#core/menu/menu.ts'
 /** A dish that the guest at the screen chose. */
 export interface ChosenLine {
   readonly product_id: string
+  /** As it was called when it was chosen: it may leave the menu meanwhile. */
+  readonly name: string
   readonly quantity: number
   readonly choices: readonly Choice[]
 }

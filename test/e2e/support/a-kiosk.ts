@@ -29,9 +29,9 @@ export async function pair(
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Orders the first dish of the menu, up to the name. */
-export async function orderDish(page: Page) {
-  await page.locator('.kiosk-dish:enabled').first().press('Enter')
+/** Orders a dish of the menu, the first unless told, up to the name. */
+export async function orderDish(page: Page, dish = page.locator('.kiosk-dish:enabled').first()) {
+  await dish.press('Enter')
   await button(page, m.kiosk_add()).press('Enter')
   await button(page, /·/)
     .filter({ hasText: m.kiosk_items({ count: 1 }) })

@@ -19,6 +19,7 @@ import { formHandlers } from '#server/api/forms.ts'
 import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
+import { kioskCallHandlers } from '#server/api/kiosk-calls.ts'
 import { kioskHandlers } from '#server/api/kiosk.ts'
 import { kioskReceiptHandlers } from '#server/api/kiosk-receipts.ts'
 import { kioskGuestHandlers } from '#server/api/kiosk-guest.ts'
@@ -112,6 +113,7 @@ export const handlers: Handlers<Api> = {
   ...waitlistHandlers,
   ...consoleTableHandlers,
   ...kioskHandlers,
+  ...kioskCallHandlers,
   ...kioskGuestHandlers,
   ...kioskOrderHandlers,
   ...kioskReceiptHandlers,

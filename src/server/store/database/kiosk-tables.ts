@@ -17,6 +17,8 @@ export interface KioskTables {
     revoked_at: At | null
     reader_id: string | null
     printer: string | null
+    called_at: At | null
+    answered_at: At | null
   }
   kiosk_guests: {
     id: string

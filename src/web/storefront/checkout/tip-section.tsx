@@ -2,6 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { shareOf } from '#core/money.ts'
+import { mostTip } from '#core/cart/tips.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -15,9 +16,6 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { getLocale } from '#messages/runtime.js'
 
 const custom = 'custom'
-
-/** The most that a tip may be, as the API takes it. */
-const most = 100_000
 
 const amountId = 'custom-tip'
 
@@ -47,7 +45,7 @@ export function TipSection({ ref, cart }: TipSectionProps) {
       check: () => {
         if (!own) return []
         retry()
-        if (centsIn(amount.current?.value ?? '', most) !== undefined) return []
+        if (centsIn(amount.current?.value ?? '', mostTip) !== undefined) return []
         const message = amountInvalid()
         setError(message)
         return [{ id: amountId, message }]
@@ -97,7 +95,7 @@ interface CustomTipProps {
 function CustomTip({ ref, initial, error, onError, onAmount }: CustomTipProps) {
   const pause = usePause()
   const judge = (typed: string) => {
-    const cents = centsIn(typed, most)
+    const cents = centsIn(typed, mostTip)
     onError(cents === undefined ? amountInvalid() : undefined)
     if (cents !== undefined) onAmount(cents)
   }
@@ -114,7 +112,7 @@ function CustomTip({ ref, initial, error, onError, onAmount }: CustomTipProps) {
       error={error}
       defaultValue={initial === null ? '' : (initial / 100).toFixed(2)}
       onChange={({ currentTarget: { value } }) => {
-        if (centsIn(value, most) !== undefined) onError(undefined)
+        if (centsIn(value, mostTip) !== undefined) onError(undefined)
         pause.after(() => value !== '' && judge(value))
       }}
       onBlur={pause.now}
@@ -123,7 +121,7 @@ function CustomTip({ ref, initial, error, onError, onAmount }: CustomTipProps) {
 }
 
 function amountInvalid(): string {
-  return m.checkout_tip_amount_invalid({ most: formatMoney(most, getLocale()) })
+  return m.checkout_tip_amount_invalid({ most: formatMoney(mostTip, getLocale()) })
 }
 
 function valueOf({ tip }: CartAnswer): string {

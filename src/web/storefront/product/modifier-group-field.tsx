@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
-import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import type { Modifier } from '#core/menu/menu.ts'
 import { isTold as isMet, optionConflicts } from '#core/menu/dietary.ts'
-import { formatGroupRule } from '#core/menu/format-group-rule.ts'
+import { formatGroupFull, formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { isBarred, takesOne } from '#core/menu/room.ts'
-import { m } from '#messages'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import type { GroupFieldProps } from './group-field.ts'
 import { GroupPill } from './group-pill.tsx'
@@ -19,7 +18,7 @@ export function ModifierGroupField(props: GroupFieldProps) {
   const [pressed, setPressed] = useState<string | null>(null)
   const fullId = useId()
   const state = stateOf(group, choices, problems)
-  const fullText = m.product_full({ max: Math.min(group.max, mostKinds(group)) })
+  const fullText = formatGroupFull(group)
   const Name = nested ? 'p' : 'h2'
   const isMarked = group.options.some((option) => isMet(optionConflicts(option, props.told)))
   if (nested && fitsOnALine(group) && !isMarked) return <NestedChoice {...props} state={state} />
@@ -59,12 +58,6 @@ export function ModifierGroupField(props: GroupFieldProps) {
       ))}
     </fieldset>
   )
-}
-
-/** Returns how many fit in when every option is taken as often as it can be, of as many kinds as are allowed. */
-function mostKinds({ options, distinct }: ModifierGroup): number {
-  const most = options.map(({ max }) => max).toSorted((one, other) => other - one)
-  return most.slice(0, distinct.max).reduce((all, max) => all + max, 0)
 }
 
 /** Shows the groups that open under an option. */
