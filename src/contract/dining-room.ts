@@ -8,6 +8,8 @@ const tableId = z
   .regex(/^[A-Za-z0-9-]{1,8}$/, 'Write one to eight letters, digits or hyphens: P4')
 const guests = z.int('Write a whole number of guests').min(1).max(60)
 
+const openHours = z.strictObject({ from: timeOfDay, until: timeOfDay })
+
 /** Where a location seats guests by reservation, as its file says it: tables, hours, how long parties sit. */
 export const diningRoom = z
   .strictObject({
@@ -27,7 +29,7 @@ export const diningRoom = z
       z.enum(['1', '2', '3', '4', '5', '6', '7'], {
         error: 'Number the weekdays, "1" for Monday to "7" for Sunday',
       }),
-      z.strictObject({ from: timeOfDay, until: timeOfDay }),
+      z.union([openHours, z.array(openHours).min(1).max(4)]),
     ),
     turn_times: z
       .array(z.strictObject({ up_to: guests, minutes: z.int().min(30).max(360) }))
@@ -64,10 +66,23 @@ interface Room {
   readonly joins: readonly (readonly string[])[]
   readonly turn_times: readonly { readonly up_to: number }[]
   readonly covers_per_slot: number
+  readonly week: Readonly<Record<string, Hours | readonly Hours[]>>
+}
+
+type Hours = z.output<typeof openHours>
+
+/** Whether hours of one day lie over each other; the last of them may end after midnight. */
+function overlap(spans: Hours | readonly Hours[]): boolean {
+  if ('from' in spans) return false
+  const inOrder = spans.toSorted((one, other) => one.from.localeCompare(other.from))
+  return inOrder.some(({ from, until }, nth) => {
+    const next = inOrder[nth + 1]
+    return next !== undefined && (until <= from || until > next.from)
+  })
 }
 
 /** What doesn’t go together within a dining room. */
-function roomFaults({ areas, tables, joins, turn_times, covers_per_slot }: Room) {
+function roomFaults({ areas, tables, joins, turn_times, covers_per_slot, week }: Room) {
   const areaOf = new Map(tables.map(({ id, area }) => [id, area]))
   const twice = tables.filter(({ id }, nth) => tables.findIndex((one) => one.id === id) !== nth)
   const seats = (ids: readonly string[]) =>
@@ -88,6 +103,12 @@ function roomFaults({ areas, tables, joins, turn_times, covers_per_slot }: Room)
       .map((join) => ({
         path: ['joins'],
         fault: `Join tables of one area that are listed, not ${join.join(' and ')}`,
+      })),
+    ...Object.entries(week)
+      .filter(([, spans]) => overlap(spans))
+      .map(([weekday]) => ({
+        path: ['week', weekday],
+        fault: 'Let one stretch of hours end before the next begins',
       })),
     ...(party > largest
       ? [

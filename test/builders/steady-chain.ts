@@ -62,7 +62,7 @@ function changeFile(file: string, change: (location: LocationFile) => object): v
   writeFileSync(file, JSON.stringify(change(location)))
 }
 
-function everyDayAlike<Hours extends { readonly week: LocationFile['hours'][number]['week'] }>(
+function everyDayAlike<Hours extends { readonly week: { readonly 3?: unknown } }>(
   hours: Hours,
 ): Hours {
   const wednesday = hours.week[3]

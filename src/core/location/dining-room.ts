@@ -10,8 +10,8 @@ export interface DiningRoom {
   readonly tables: readonly DiningTable[]
   /** Tables that can be pushed together, each a list of all that it takes; they stand in one area. */
   readonly joins: readonly (readonly string[])[]
-  /** By weekday, 1 is Monday to 7 Sunday: from the first seating until the last table is empty. The location’s exceptions go before. */
-  readonly week: Readonly<Record<string, OpenSpan>>
+  /** By weekday, 1 is Monday to 7 Sunday: from the first seating until the last table is empty; lunch and dinner are a list. The location’s exceptions go before. */
+  readonly week: Readonly<Record<string, OpenSpan | readonly OpenSpan[]>>
   /** How long a party sits, smallest first; the last one is for the largest party that can reserve. */
   readonly turn_times: readonly TurnTime[]
   /** How many guests may sit down within a quarter of an hour, so that the kitchen keeps up. */
@@ -70,4 +70,14 @@ export function largestParty({ turn_times }: Pick<DiningRoom, 'turn_times'>): nu
 export function turnMinutes({ turn_times }: Pick<DiningRoom, 'turn_times'>, party: number): number {
   const fitting = turn_times.find(({ up_to }) => party <= up_to) ?? turn_times.at(-1)
   return fitting?.minutes ?? 0
+}
+
+/** Returns when guests sit on a weekday, 1 is Monday to 7 Sunday, earliest first; nothing where it is closed. */
+export function spansOfWeekday(
+  { week }: Pick<DiningRoom, 'week'>,
+  weekday: string | number,
+): readonly OpenSpan[] {
+  const said = week[weekday] ?? []
+  const spans = 'from' in said ? [said] : said
+  return spans.toSorted((one, other) => one.from.localeCompare(other.from))
 }

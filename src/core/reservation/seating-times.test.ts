@@ -80,6 +80,38 @@ describe('R1.7 the times of a table', () => {
     expect(placeParty(gone, wanted('18:00', 4)).tables).toEqual(['2'])
   })
 
+  test('a night belongs to the day on which it began, until the tables close', () => {
+    const room = aDiningRoom({
+      week: { 2: { from: '17:00', until: '02:00' } },
+      notice_minutes: 15,
+    })
+    // Wednesday, 12:05 AM in Austin.
+    const query = aTablesQuery({ room, now: '2026-11-25T06:05:00Z' })
+    expect(reservableDays(query)[0]).toBe(day)
+    expect(seatingTimes(query, day, 2).map(({ at }) => at)).toEqual(
+      expect.arrayContaining(['20261125 00:45']),
+    )
+    expect(seatingTimes(query, day, 2).every(({ at }) => at >= '20261125 00:20')).toBe(true)
+    const late = { party: 2, area: null, at: '20261125 00:45' } as const
+    expect(placeParty(query, late).tables).toEqual(['1'])
+    // 12:45 AM: nobody who comes now has the time to eat.
+    expect(reservableDays({ ...query, now: '2026-11-25T06:45:00Z' })).not.toContain(day)
+  })
+
+  test('lunch and dinner are two stretches, with nothing between them', () => {
+    const hours = [
+      { from: '17:00', until: '22:00' },
+      { from: '11:00', until: '14:00' },
+    ]
+    const query = aTablesQuery({ room: aDiningRoom({ week: { 2: hours } }) })
+    const times = seatingTimes(query, day, 2).flatMap(({ area, at }) =>
+      area === 'patio' ? [at.slice(9)] : [],
+    )
+    expect(times).toEqual(expect.arrayContaining(['11:00', '12:45', '17:00', '20:45']))
+    expect(times.filter((at) => at > '12:45' && at < '17:00')).toEqual([])
+    expect(refusalOf(() => placeParty(query, wanted('15:00', 2)))?.code).toBe('reservation.time')
+  })
+
   test('the hour that spring skips seats nobody', () => {
     const room = aDiningRoom({
       week: { 6: { from: '23:00', until: '05:00' } },

@@ -1,5 +1,5 @@
 import type { DiningRoom } from '#core/location/dining-room.ts'
-import { largestParty, turnMinutes } from '#core/location/dining-room.ts'
+import { largestParty, spansOfWeekday, turnMinutes } from '#core/location/dining-room.ts'
 import type { Location, OpenSpan } from '#core/location/location.ts'
 import { refusal, type Refusal, Refused } from '#core/refusal.ts'
 import {
@@ -49,11 +49,15 @@ export interface Placement {
   readonly ends_at: Instant
 }
 
-/** Returns the days that can be reserved on, first to last: those with hours. */
-export function reservableDays({ location, room, now }: TablesQuery): readonly CalendarDay[] {
+/** Returns the days that can be reserved on, first to last: those with hours, and yesterday while its night goes on. */
+export function reservableDays(query: TablesQuery): readonly CalendarDay[] {
+  const { location, room, now } = query
   const today = dayOf(localTimeAt(now, location.time_zone))
   const days = Array.from({ length: room.days_ahead + 1 }, (_, ahead) => addDays(today, ahead))
-  return days.filter((day) => openSpanOn(location, room, day) !== null)
+  const open = days.filter((day) => openSpansOn(location, room, day).length > 0)
+  // Until the tables close the night belongs to the day on which it began.
+  const last = addDays(today, -1)
+  return slotsOn(query, last, 1).length > 0 ? [last, ...open] : open
 }
 
 /** Returns every time of a day at which a party can have a table, by time and then by area. */
@@ -154,17 +158,18 @@ function slotsOn(
 ): readonly Slot[] {
   const { location, room, now } = query
   const today = dayOf(localTimeAt(now, location.time_zone))
-  if (day < today || day > addDays(today, room.days_ahead)) return []
-  const span = openSpanOn(location, room, day)
-  if (!span) return []
-  const [opens, closes] = minutesOf(span)
+  if (day < addDays(today, -1) || day > addDays(today, room.days_ahead)) return []
   const earliest = minuteAt(now) + room.notice_minutes
+  const turn = turnMinutes(room, party)
   const slots: Slot[] = []
-  for (let at = opens; at + turnMinutes(room, party) <= closes; at += slotMinutes) {
-    const local = localTimeOn(day, at)
-    if (only !== undefined && local !== only) continue
-    const seat_at = instantIfShown(local, location.time_zone)
-    if (seat_at && minuteAt(seat_at) >= earliest) slots.push({ at: local, seat_at })
+  for (const span of openSpansOn(location, room, day)) {
+    const [opens, closes] = minutesOf(span)
+    for (let at = opens; at + turn <= closes; at += slotMinutes) {
+      const local = localTimeOn(day, at)
+      if (only !== undefined && local !== only) continue
+      const seat_at = instantIfShown(local, location.time_zone)
+      if (seat_at && minuteAt(seat_at) >= earliest) slots.push({ at: local, seat_at })
+    }
   }
   return slots
 }
@@ -179,12 +184,14 @@ function minutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
-/** Returns when guests sit on a day: as its weekday has it, or its exception; null where it is closed. */
-export function openSpanOn(
+/** Returns when guests sit on a day: as its weekday has it, or its exceptions; nothing where it is closed. */
+export function openSpansOn(
   { exceptions }: Pick<Location, 'exceptions'>,
-  { week }: Pick<DiningRoom, 'week'>,
+  room: Pick<DiningRoom, 'week'>,
   day: CalendarDay,
-): OpenSpan | null {
-  const exception = exceptions.find((one) => one.day === day)
-  return exception ? exception.span : (week[weekdayOf(day)] ?? null)
+): readonly OpenSpan[] {
+  const own = exceptions.filter((one) => one.day === day)
+  return own.length > 0
+    ? own.flatMap(({ span }) => span ?? [])
+    : spansOfWeekday(room, weekdayOf(day))
 }

@@ -9,7 +9,7 @@ import {
   minutesBetween,
 } from '#core/time.ts'
 import { bestTables, minuteAt, type Taken, tablesTaken } from './free-tables.ts'
-import { minutesOf, openSpanOn, type TablesQuery } from './seating-times.ts'
+import { minutesOf, openSpansOn, type TablesQuery } from './seating-times.ts'
 
 /** How long a party is told that it waits, in minutes. */
 export interface WaitQuote {
@@ -91,12 +91,13 @@ function closingMinute({ location, room, now }: TablesQuery): number | null {
   const at = minuteAt(now)
   let closing: number | null = null
   for (const day of [addDays(today, -1), today, addDays(today, 1)]) {
-    const span = openSpanOn(location, room, day)
-    const [opens, closes] = (span ? minutesOf(span) : []).map((minute) =>
-      minuteAt(instantOf(localTimeOn(day, minute), location.time_zone)),
-    )
-    if (opens === undefined || closes === undefined) continue
-    if (opens <= (closing ?? at) && at < closes) closing = closes
+    for (const span of openSpansOn(location, room, day)) {
+      const [opens, closes] = minutesOf(span).map((minute) =>
+        minuteAt(instantOf(localTimeOn(day, minute), location.time_zone)),
+      )
+      if (opens === undefined || closes === undefined) continue
+      if (opens <= (closing ?? at) && at < closes) closing = closes
+    }
   }
   return closing
 }

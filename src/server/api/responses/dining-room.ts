@@ -1,5 +1,5 @@
 import type { DiningLocationAnswer } from '#contract/reservations.ts'
-import { largestParty } from '#core/location/dining-room.ts'
+import { largestParty, spansOfWeekday } from '#core/location/dining-room.ts'
 import { reservableDays } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -13,7 +13,7 @@ export function diningRoomAnswer(dining: Dining): DeepReadonly<DiningLocationAns
   const today = dayOf(localTimeAt(now, location.time_zone))
   const days = reservableDays({ ...dining, parties: [] })
   const last = days.at(-1) ?? today
-  const spans = Object.values(room.week)
+  const spans = Object.keys(room.week).flatMap((weekday) => spansOfWeekday(room, weekday))
   return {
     id,
     ...placeAnswer(location),
