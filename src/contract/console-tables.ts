@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { locales } from '#core/locale.ts'
 import { depositFates } from '#core/payment/table-deposit.ts'
 import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, localTime, text } from './fields.ts'
+import { calendarDay, cents, id, localTime, text } from './fields.ts'
 import { waitRecord } from './waitlist.ts'
 
 const party = z.int().min(1).max(60)
 const tables = z.array(id).min(1).max(6)
+const tight = z
+  .boolean()
+  .optional()
+  .describe('The host knows that the tables have fewer chairs than the party guests')
 
-/** A party of today, as its host reads it. */
+/** A party of a day, as its host reads it. */
 const floorParty = z.object({
   id,
   status: z.enum(reservationStatuses),
@@ -45,11 +50,13 @@ const waitingParty = z.object({
   table_free: z.boolean().describe('A table that fits is free right now'),
 })
 
-/** The floor of a location right now. */
+/** The floor of a location on a day. */
 const floor = z
   .object({
     location: z.object({ id, name: z.string() }),
     now: localTime,
+    day: calendarDay.describe('The day that it is about: until 4 AM that of the evening'),
+    today: calendarDay.describe('The day that runs'),
     areas: z.array(
       z.object({
         key: id,
@@ -67,7 +74,9 @@ const floor = z
     joins: z.array(z.array(id)),
     parties: z
       .array(floorParty)
-      .describe('Those that sit, those that come today, and who is through'),
+      .describe(
+        'Those that come on the day, who is through, and of the day that runs those that sit',
+      ),
     waitlist: z.array(waitingParty),
     record: waitRecord,
   })
@@ -85,6 +94,7 @@ const seating = [
   'table.unknown',
   'table.occupied',
   'table.promised',
+  'table.too_small',
   'table.none_free',
   'reservation.not_offered',
 ] as const
@@ -93,17 +103,43 @@ const seating = [
 export const consoleTableEndpoints = {
   'GET /console/locations/{location_id}/tables': endpoint({
     ...staff,
-    summary: 'The floor of a location: its tables, its parties of today, and its waitlist',
+    summary:
+      'The floor of a location: its tables, its parties of a day, today’s unless told, and its waitlist',
     params: byLocation,
+    query: z.strictObject({ day: calendarDay.optional() }),
     data: floor,
     refuses: ['reservation.not_offered'],
+  }),
+  'POST /console/locations/{location_id}/reservations': endpoint({
+    ...staff,
+    summary:
+      'Reserve a table for who called: as guests do, but until the last minute and without a deposit; they are written to',
+    params: byLocation,
+    body: z.strictObject({
+      party,
+      at: localTime,
+      area: id.nullable().describe('Null: anywhere'),
+      name: text(60),
+      phone: text(40),
+      email: text(254),
+      note: text(300),
+      language: z.enum(locales).describe('In which language they are written to'),
+    }),
+    data: floor,
+    refuses: [
+      'reservation.not_offered',
+      'reservation.field',
+      'reservation.party',
+      'reservation.time',
+      'reservation.taken',
+    ],
   }),
   'POST /console/locations/{location_id}/walk-ins': endpoint({
     ...staff,
     summary:
       'Seat a party that came through the door, at tables of the host’s choice or the best that are free',
     params: byLocation,
-    body: z.strictObject({ party, name: text(60), tables: tables.nullable() }),
+    body: z.strictObject({ party, name: text(60), tables: tables.nullable(), tight }),
     data: floor,
     refuses: seating,
   }),
@@ -119,7 +155,7 @@ export const consoleTableEndpoints = {
     ...staff,
     summary: 'Seat a party that reserved, at its own tables or others',
     params: byReservation,
-    body: z.strictObject({ tables: tables.nullable() }),
+    body: z.strictObject({ tables: tables.nullable(), tight }),
     data: floor,
     refuses: [...seating, 'reservation.closed'],
   }),
@@ -127,7 +163,7 @@ export const consoleTableEndpoints = {
     ...staff,
     summary: 'Move a party to other tables',
     params: byReservation,
-    body: z.strictObject({ tables }),
+    body: z.strictObject({ tables, tight }),
     data: floor,
     refuses: [...seating, 'reservation.closed'],
   }),
@@ -157,7 +193,7 @@ export const consoleTableEndpoints = {
     ...staff,
     summary: 'Seat a party that waited',
     params: byWaiting,
-    body: z.strictObject({ tables: tables.nullable() }),
+    body: z.strictObject({ tables: tables.nullable(), tight }),
     data: floor,
     refuses: [...seating, 'reservation.closed'],
   }),

@@ -223,6 +223,7 @@ const reasons = {
   'reservation.deposit_grows': taking<{ readonly count: number; readonly amount: Cents }>(422),
   'table.unknown': taking<Named>(422),
   'table.occupied': taking<Named>(409),
+  'table.too_small': taking<Named & { readonly seats: number; readonly party: number }>(409),
   'table.promised': taking<Named & { readonly at: LocalTime }>(409),
   'table.none_free': on(409),
   'waitlist.closed': taking<Named>(422),

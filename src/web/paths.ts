@@ -120,7 +120,7 @@ export const paths = {
   /** A party’s place on a waitlist. */
   waiting: (id: string) => `/waitlist/${part(id)}`,
   /** The floor of a location, for its host. */
-  consoleTables: (location: string) => `/console/tables${queryOf({ location })}`,
+  consoleTables: (location: string, day?: string) => `/console/tables${queryOf({ location, day })}`,
   /** The screen of a location that guests order at, and the one that calls what is ready. */
   kiosk: () => '/kiosk',
   kioskStatus: () => '/kiosk/status',

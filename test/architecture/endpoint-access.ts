@@ -288,6 +288,7 @@ export const whoMay = {
   'DELETE /waitlist/{waiting_id}': 'anybody',
   'GET /console/locations/{location_id}/tables': 'the crew of the location',
   'POST /console/locations/{location_id}/walk-ins': 'the crew of the location',
+  'POST /console/locations/{location_id}/reservations': 'the crew of the location',
   'POST /console/locations/{location_id}/waitlist': 'the crew of the location',
   'PUT /console/reservations/{reservation_id}/seated': 'the crew of the location',
   'PUT /console/reservations/{reservation_id}/tables': 'the crew of the location',

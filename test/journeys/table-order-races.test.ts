@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/store/database/db.ts'
-import {
-  moveReservation,
-  reservationById,
-  setReservationStatus,
-} from '#server/store/reservations.ts'
+import { reservationById, setReservationStatus } from '#server/store/reservations.ts'
+import { moveReservation } from '#server/store/seatings.ts'
 import { journeyDatabase } from './support/fresh-database.ts'
 import { aToken, charges } from './support/gateway-ledger.ts'
 import { booksAgree } from './support/oracle.ts'
@@ -45,9 +42,10 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 an order for a table', () 
   })
 
   test('whose party gets other seats in the same moment is brought to those', async () => {
-    const answers = await orderedDuring(async (tx, id) =>
-      moveReservation(tx, id, { area: 'patio', tables: ['P9'] }),
-    )
+    const answers = await orderedDuring(async (tx, id) => {
+      const { ends_at = '' } = (await reservationById(tx, id)) ?? {}
+      await moveReservation(tx, id, { area: 'patio', tables: ['P9'], ends_at })
+    })
     expect(answers).toMatchObject([{ value: { state: 'confirmed' } }])
     expect(await booksAgree(journey)).toEqual([])
   })

@@ -195,6 +195,7 @@ const messages: Table = {
   'reservation.field': formatFirstProblem,
   'table.unknown': named(m.refusal_table_unknown),
   'table.occupied': named(m.refusal_table_occupied),
+  'table.too_small': ({ params }, locale) => m.refusal_table_too_small(params, { locale }),
   'table.promised': ({ params }, locale) => formatPromisedTable(params, locale),
   'table.none_free': plain(m.refusal_table_none_free),
   'waitlist.closed': named(m.refusal_waitlist_closed),

@@ -8,7 +8,7 @@ const next = {
   seated: ['completed', 'booked'],
   completed: ['seated'],
   cancelled: [],
-  no_show: ['seated'],
+  no_show: ['seated', 'booked'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ReservationStatus = keyof typeof next

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import { moveRefusal } from './reservation.ts'
 import { moveParty, seatParty, unseatParty } from './seat-party.ts'
 
@@ -63,8 +64,30 @@ describe('R1.7 the host seats', () => {
       aParty({ id: 'rsv_2', tables: ['2'], seat_at: '2026-11-25T01:00:00Z' }),
     ]
     const query = aTablesQuery({ now, parties: [sits, comes] })
-    expect(moveParty(query, sits, ['3']).tables).toEqual(['3'])
-    expect(() => moveParty(query, sits, ['2'])).toThrow('table.occupied')
+    expect(moveParty(query, sits, { tables: ['3'] }).tables).toEqual(['3'])
+    expect(() => moveParty(query, sits, { tables: ['2'] })).toThrow('table.occupied')
+  })
+
+  test('a party that sat until its table’s next one came has its whole time where nobody comes, and no more of it where somebody does', () => {
+    const sits = aParty({ status: 'seated', ends_at: '2026-11-25T00:30:00Z' })
+    const comes = aParty({ id: 'rsv_2', tables: ['2'], seat_at: '2026-11-25T00:45:00Z' })
+    const query = aTablesQuery({ now, parties: [sits, comes] })
+    expect(moveParty(query, sits, { tables: ['3'] }).ends_at).toBe('2026-11-25T01:15:00Z')
+    expect(moveParty(query, sits, { tables: ['2'] }).ends_at).toBe('2026-11-25T00:45:00Z')
+  })
+
+  test('more guests than chairs only as a host who knows that', () => {
+    const query = aTablesQuery({ now, parties: [] })
+    const six = { id: null, party: 6, tables: ['1'] }
+    expect(refusalOf(() => seatParty(query, six))).toMatchObject({
+      code: 'table.too_small',
+      params: { name: '1', seats: 2, party: 6 },
+    })
+    expect(seatParty(query, { ...six, isTight: true }).tables).toEqual(['1'])
+    const sits = aParty({ status: 'seated', party: 4, tables: ['2'] })
+    const other = { tables: ['1'] }
+    expect(() => moveParty(query, sits, other)).toThrow('table.too_small')
+    expect(moveParty(query, sits, { ...other, isTight: true }).tables).toEqual(['1'])
   })
 })
 
@@ -74,6 +97,7 @@ test('R1.7 a reservation moves on as its states allow, and a walk-in never becom
   expect(moveRefusal(aParty({ status: 'seated', source: 'walk_in' }), 'booked')?.code).toBe(
     'reservation.closed',
   )
+  expect(moveRefusal(aParty({ status: 'no_show' }), 'booked')).toBeUndefined()
   expect(moveRefusal(aParty({ status: 'cancelled' }), 'seated')?.code).toBe('reservation.closed')
   expect(moveRefusal(aParty({ status: 'held' }), 'seated')?.code).toBe('reservation.closed')
 })

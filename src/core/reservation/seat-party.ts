@@ -14,22 +14,29 @@ interface Seating {
   readonly party: number
   /** Which tables the host chose; null for the best ones. */
   readonly tables: readonly string[] | null
+  /** The host knows that the tables have fewer chairs. */
+  readonly isTight?: boolean | undefined
 }
 
 /**
- * Seats a party now. Refuses tables at which others sit or are about to; who has no reservation gets no table that is promised
- * before they would have eaten, and who has one sits until the next promise at the latest.
+ * Seats a party now. Refuses tables at which others sit or are about to, and tables with too few chairs unless the host wants it
+ * tight; who has no reservation gets no table that is promised before they would have eaten, and who has one sits until the next
+ * promise at the latest.
  */
-export function seatParty(query: TablesQuery, { id, party, tables }: Seating): Placement {
+export function seatParty(
+  query: TablesQuery,
+  { id, party, tables, isTight = false }: Seating,
+): Placement {
   const { room, now, parties } = query
   const others = parties.filter((other) => other.id !== id)
   const turn = turnMinutes(room, party)
   const wanted = tables ?? freeNow({ ...query, parties: others }, party)
   const chosen = knownTables(query, wanted)
   refuseOccupied(query, others, wanted)
+  if (!isTight) refuseTight(chosen, party)
   const promised = nextPromise(query, others, wanted)
   const planned = addMinutes(now, turn)
-  const isShort = promised !== undefined && minuteAt(promised.seat_at) < minuteAt(planned)
+  const isShort = isBefore(promised, planned)
   if (isShort && id === null)
     throw new Refused(
       refusal('table.promised', {
@@ -72,15 +79,19 @@ export function unseatParty(
 }
 
 /**
- * Gives a party other tables for as long as it has its own. Refuses tables that others have within that time.
+ * Gives a party other tables: for the time that a party of its size sits, or until somebody else has them. Refuses tables that
+ * others have within the time that it had, and tables with too few chairs unless the host wants it tight.
  */
 export function moveParty(
   query: TablesQuery,
   moved: SeatedParty,
-  tables: readonly string[],
-): Pick<Placement, 'area' | 'tables'> {
+  {
+    tables,
+    isTight = false,
+  }: { readonly tables: readonly string[]; readonly isTight?: boolean | undefined },
+): Pick<Placement, 'area' | 'tables' | 'ends_at'> {
   const others = query.parties.filter(({ id }) => id !== moved.id)
-  const [first] = knownTables(query, tables)
+  const chosen = knownTables(query, tables)
   const [mine] = tablesTaken([moved], query.now)
   const from = moved.status === 'seated' ? minuteAt(query.now) : (mine?.from ?? 0)
   const isTaken = tablesTaken(others, query.now).some(
@@ -90,7 +101,23 @@ export function moveParty(
       other.tables.some((table) => tables.includes(table)),
   )
   if (isTaken) throw new Refused(refusal('table.occupied', { name: tables.join(', ') }))
-  return { area: first?.area ?? '', tables }
+  if (!isTight) refuseTight(chosen, moved.party)
+  const next = nextPromise({ now: moved.seat_at }, others, tables)
+  const planned = addMinutes(moved.seat_at, turnMinutes(query.room, moved.party))
+  const ends_at = isBefore(next, planned) ? next.seat_at : planned
+  return { area: chosen[0]?.area ?? '', tables, ends_at }
+}
+
+/** Whether a party comes before a moment. */
+function isBefore(party: SeatedParty | undefined, moment: Instant): party is SeatedParty {
+  return party !== undefined && minuteAt(party.seat_at) < minuteAt(moment)
+}
+
+/** Asks before more guests sit down than there are chairs. */
+function refuseTight(tables: readonly DiningTable[], party: number): void {
+  const seats = tables.reduce((sum, table) => sum + table.seats, 0)
+  const name = tables.map(({ id }) => id).join(' + ')
+  if (seats < party) throw new Refused(refusal('table.too_small', { name, seats, party }))
 }
 
 /** The best tables for a party that stands at the door. */

@@ -2,7 +2,7 @@ import type { consoleTableEndpoints } from '#contract/console-tables.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { addDays, addMinutes, dayOf, instantOf, localTimeAt } from '#core/time.ts'
+import { addDays, addMinutes, type CalendarDay, dayOf, instantOf, localTimeAt } from '#core/time.ts'
 import { floorAnswer } from '#server/api/responses/floor.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
@@ -11,6 +11,7 @@ import { type Dining, diningOf } from '#server/ordering/dining.ts'
 import {
   callParty,
   moveTo,
+  reserveByPhone,
   ofScope,
   seatAtDoor,
   seatReserved,
@@ -26,8 +27,18 @@ import { lastWaits, waitingAt, waitingById } from '#server/store/waitlist.ts'
 
 /** The host’s part: who sits where, who comes, who waits. */
 export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
-  'GET /console/locations/{location_id}/tables': async ({ params, who, locale }, ctx) =>
-    floorOf(params.location_id, who, locale, ctx),
+  'GET /console/locations/{location_id}/tables': async (request, ctx) => {
+    const { params, query, who, locale } = request
+    return floorOf(params.location_id, who, locale, ctx, query.day)
+  },
+
+  'POST /console/locations/{location_id}/reservations': async (request, ctx) => {
+    const { params, body, who, locale } = request
+    const dining = await diningOfCrew(params.location_id, who, locale, ctx)
+    const { party, at, area, language, ...guest } = body
+    await reserveByPhone({ party, at, area, guest, locale: language }, dining, ctx)
+    return floorOf(params.location_id, who, locale, ctx)
+  },
 
   'POST /console/locations/{location_id}/walk-ins': async ({ params, body, who, locale }, ctx) => {
     const dining = await diningOfCrew(params.location_id, who, locale, ctx)
@@ -44,14 +55,14 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   'PUT /console/reservations/{reservation_id}/seated': async (request, ctx) => {
     const { params, body, who, locale } = request
     const reserved = await reservationOfCrew(params.reservation_id, who, ctx)
-    await seatReserved(reserved, body.tables, ctx)
+    await seatReserved(reserved, body, ctx)
     return floorOf(reserved.location_id, who, locale, ctx)
   },
 
   'PUT /console/reservations/{reservation_id}/tables': async (request, ctx) => {
     const { params, body, who, locale } = request
     const reserved = await reservationOfCrew(params.reservation_id, who, ctx)
-    await moveTo(reserved, body.tables, ctx)
+    await moveTo(reserved, body, ctx)
     return floorOf(reserved.location_id, who, locale, ctx)
   },
 
@@ -72,7 +83,7 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
 
   'PUT /console/waitlist/{waiting_id}/seated': async ({ params, body, who, locale }, ctx) => {
     const waiting = await waitingOfCrew(params.waiting_id, who, ctx)
-    await seatWaiting(waiting, body.tables, ctx)
+    await seatWaiting(waiting, body, ctx)
     return floorOf(waiting.location_id, who, locale, ctx)
   },
 
@@ -104,18 +115,26 @@ async function waitingOfCrew(id: string, who: Who, { db }: AppContext) {
   return ofScope(await waitingById(db, id), scope)
 }
 
-/** The floor of the day, which begins at four in the morning like the kitchen’s. */
-async function floorOf(location_id: string, who: Who, locale: Locale, ctx: AppContext) {
+/** The floor of a day, today’s unless told: it begins at four in the morning like the kitchen’s. */
+async function floorOf(
+  location_id: string,
+  who: Who,
+  locale: Locale,
+  ctx: AppContext,
+  asked?: CalendarDay,
+) {
   const { db } = ctx
   const dining = await diningOfCrew(location_id, who, locale, ctx)
   const { location, now } = dining
   const today = dayOf(localTimeAt(addMinutes(now, -240), location.time_zone))
-  const from = instantOf(`${today} 04:00`, location.time_zone)
-  const until = instantOf(`${addDays(today, 1)} 04:00`, location.time_zone)
+  const day = asked ?? today
+  const from = instantOf(`${day} 04:00`, location.time_zone)
+  const until = instantOf(`${addDays(day, 1)} 04:00`, location.time_zone)
   const [parties, waiting, waits] = await Promise.all([
     partiesOfFloor(db, location_id, { from, until }),
     waitingAt(db, location_id),
     lastWaits(db, location_id),
   ])
-  return floorAnswer({ dining, parties, waiting, waits }, locale)
+  const here = day === today ? parties : parties.filter(({ status }) => status !== 'seated')
+  return floorAnswer({ dining, day, today, parties: here, waiting, waits }, locale)
 }

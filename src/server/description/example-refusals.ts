@@ -79,6 +79,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'reservation.field': refusal('reservation.field', { problem: 'participant_name.missing' }),
   'table.unknown': refusal('table.unknown', { name: 'P9' }),
   'table.occupied': refusal('table.occupied', { name: 'P4' }),
+  'table.too_small': refusal('table.too_small', { name: 'P4', seats: 2, party: 6 }),
   'table.promised': refusal('table.promised', { name: 'P4', at: `${today} 18:30` }),
   'waitlist.closed': refusal('waitlist.closed', { name }),
   'coupon.used_before': refusal('coupon.used_before', { why: 'first_order', amount: 4778 }),

@@ -1,38 +1,68 @@
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { Locale } from '#core/locale.ts'
+import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
 import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
 import { moveParty, seatParty, unseatParty } from '#core/reservation/seat-party.ts'
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
-import type { TablesQuery } from '#core/reservation/seating-times.ts'
+import { placeParty, type TablesQuery, type TableWanted } from '#core/reservation/seating-times.ts'
 import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
-  moveReservation,
+  bookForGuest,
   reservationById,
-  seatReservation,
-  seatWalkIn,
-  unseatReservation,
   setReservationStatus,
   type StoredReservation,
 } from '#server/store/reservations.ts'
+import {
+  moveReservation,
+  seatReservation,
+  seatWalkIn,
+  unseatReservation,
+} from '#server/store/seatings.ts'
 import { callOffDeposit } from '#server/store/table-deposits.ts'
 import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
 import { type Dining, diningAt, tablesNow, tablesOn } from './dining.ts'
+import { unlessTaken } from './hold-table.ts'
 import { withTablesLocked } from './locked-tables.ts'
 
-type Tables = readonly string[] | null
+/** Where a host seats a party: at tables of their choice, or the best; and whether they know that chairs lack. */
+interface SeatingWish {
+  readonly tables: readonly string[] | null
+  readonly tight?: boolean | undefined
+}
+
+/** Reserves a table for who called, and writes to them. Refuses what it refuses to guests, but for the notice that they give. */
+export async function reserveByPhone(
+  { guest: typed, locale, ...wanted }: TableWanted & { guest: TableGuest; locale: Locale },
+  dining: Dining,
+  { db, live, newId }: AppContext,
+): Promise<void> {
+  const guest = cleanTableGuest(typed)
+  refuseIf(tableGuestRefusal(guest))
+  const location_id = dining.location.id
+  await onFloor(db, location_id, async (tx, query) => {
+    const then = await tablesOn(tx, query, dayOf(wanted.at))
+    const room = { ...query.room, notice_minutes: 0 }
+    const placement = placeParty({ ...then, room }, wanted)
+    const { party } = wanted
+    const id = newId('reservation')
+    await unlessTaken(bookForGuest(tx, { ...placement, ...guest, id, location_id, party, locale }))
+  })
+  live.publish('outbox')
+}
 
 /** Seats a party that came through the door. */
 export async function seatAtDoor(
-  { party, name, tables }: { party: number; name: string; tables: Tables },
+  { party, name, tables, tight }: SeatingWish & { readonly party: number; readonly name: string },
   dining: Dining,
   { db, newId }: AppContext,
 ): Promise<void> {
   const location_id = dining.location.id
   await onFloor(db, location_id, async (tx, query) => {
-    const placement = seatParty(query, { id: null, party, tables })
+    const placement = seatParty(query, { id: null, party, tables, isTight: tight })
     const id = newId('reservation')
     await seatWalkIn(tx, { ...placement, id, location_id, party, name, source: 'walk_in' })
   })
@@ -41,7 +71,7 @@ export async function seatAtDoor(
 /** Seats a party that reserved: at its own tables where none are named. */
 export async function seatReserved(
   reserved: StoredReservation,
-  tables: Tables,
+  { tables, tight }: SeatingWish,
   { db }: AppContext,
 ): Promise<void> {
   const { id, location_id } = reserved
@@ -49,7 +79,8 @@ export async function seatReserved(
     const stored = await current(tx, id)
     refuseIf(moveRefusal(stored, 'seated'))
     const { party } = stored
-    const placement = seatParty(query, { id, party, tables: tables ?? stored.tables })
+    const seating = { id, party, tables: tables ?? stored.tables, isTight: tight }
+    const placement = seatParty(query, seating)
     await seatReservation(tx, id, placement)
   })
 }
@@ -74,13 +105,13 @@ export async function unseat(
 /** Seats a party that waited, which ends its wait. */
 export async function seatWaiting(
   waiting: StoredWaiting,
-  tables: Tables,
+  { tables, tight }: SeatingWish,
   { db, newId }: AppContext,
 ): Promise<void> {
   const { location_id } = waiting
   await onFloor(db, location_id, async (tx, query) => {
     const { id, party, name } = await stillWaiting(tx, waiting.id)
-    const placement = seatParty(query, { id: null, party, tables })
+    const placement = seatParty(query, { id: null, party, tables, isTight: tight })
     const seated = newId('reservation')
     const seating = { ...placement, id: seated, location_id, party, name }
     await seatWalkIn(tx, { ...seating, source: 'waitlist' })
@@ -91,14 +122,18 @@ export async function seatWaiting(
 /** Gives a party that sits or comes other tables. */
 export async function moveTo(
   { id, location_id }: StoredReservation,
-  tables: readonly string[],
+  { tables, tight }: { readonly tables: readonly string[] } & Pick<SeatingWish, 'tight'>,
   { db }: AppContext,
 ): Promise<void> {
   await onFloor(db, location_id, async (tx, query) => {
     const stored = await current(tx, id)
     if (stored.status !== 'booked' && stored.status !== 'seated')
       throw new Refused(refusal('reservation.closed'))
-    await moveReservation(tx, id, moveParty(query, stored, tables))
+    const { seat_at } = stored
+    const day = dayOf(localTimeAt(seat_at, query.location.time_zone))
+    // Who comes another day has other neighbors than who sits now.
+    const then = stored.status === 'booked' ? await tablesOn(tx, query, day) : query
+    await moveReservation(tx, id, moveParty(then, stored, { tables, isTight: tight }))
   })
 }
 

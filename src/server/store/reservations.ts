@@ -4,7 +4,7 @@ import type { Contact } from '#core/checkout/contact.ts'
 import { calledOff } from '#core/payment/payment.ts'
 import type { PaidDeposit } from '#core/reservation/deposit.ts'
 import type { TableGuest } from '#core/reservation/guest.ts'
-import type { PartySource, ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'
+import type { ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import { addMinutes, type Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -215,8 +215,8 @@ function tellsOf(kind: 'reservation-booked' | 'reservation-changed' | 'reservati
   return { kind, from, id: sql`id`, ...(changed && { named: sql`id || ':' || version` }) }
 }
 
-/** Nobody is reminded of what they reserved a moment ago. */
-function reminder() {
+/** What reminds a guest of a table that `booked` names; nobody is reminded of what they reserved a moment ago. */
+export function reminder() {
   const due = sql`seat_at - make_interval(hours => ${reminderHours})`
   return {
     kind: 'reservation-reminder' as const,
@@ -248,61 +248,25 @@ export async function setReservationStatus(
   await bookDeposit(db, id)
 }
 
-/** Puts a party that reserved at its tables, and keeps what it had reserved. */
-export async function seatReservation(db: Db, id: string, placement: Placement): Promise<void> {
-  const { tables, ...rest } = placement
-  const reserved = sql<string>`coalesce(promised, jsonb_build_object('area', area, 'tables', tables,
-    'seat_at', ${isoOf('seat_at')}, 'ends_at', ${isoOf('ends_at')}))`
-  await db
-    .updateTable('reservations')
-    .set({ ...rest, tables, status: 'seated', seated_at: placement.seat_at, closed_at: null })
-    .set({ promised: reserved })
-    .where('id', '=', id)
-    .execute()
-  await bookDeposit(db, id)
-}
-
-/** Takes back that a party was seated: it comes at its own time, and is reminded of that. */
-export async function unseatReservation(
-  db: Db,
-  id: string,
-  { area, tables, seat_at, ends_at }: Placement,
-): Promise<void> {
-  await sql`
-    with booked as (
-      update reservations set status = 'booked', area = ${area}, tables = ${[...tables]}::text[],
-        seat_at = ${seat_at}::timestamptz, ends_at = ${ends_at}::timestamptz,
-        promised = null, seated_at = null, closed_at = null, version = version + 1
-      where id = ${id} returning id, seat_at
-    ), told as (${enqueue(reminder())})
-    select id from booked
-  `.execute(db)
-  await bookDeposit(db, id)
-}
-
-/** A party that sits down without a reservation. */
-interface NewSeating extends Placement {
+/** A table that somebody has reserved for them. */
+interface NewReservation extends Placement, TableGuest {
   readonly id: string
   readonly location_id: string
   readonly party: number
-  readonly name: string
-  readonly source: PartySource
+  readonly locale: Locale
 }
 
-/** Seats a party that came through the door, or waited. */
-export async function seatWalkIn(db: Db, seating: NewSeating): Promise<void> {
-  const values = { ...seating, status: 'seated' as const, seated_at: seating.seat_at }
-  await db
-    .insertInto('reservations')
-    .values({ ...values })
-    .execute()
-}
-
-/** Gives a party other tables. */
-export async function moveReservation(
-  db: Db,
-  id: string,
-  { area, tables }: Pick<Placement, 'area' | 'tables'>,
-): Promise<void> {
-  await db.updateTable('reservations').set({ area, tables }).where('id', '=', id).execute()
+/** Reserves a table for a guest who never held it, with their confirmation and their reminder. */
+export async function bookForGuest(db: Db, reserved: NewReservation): Promise<void> {
+  const { id, location_id, area, tables, seat_at, ends_at, party, locale } = reserved
+  const { name, phone, email, note } = reserved
+  await sql`
+    with booked as (
+      insert into reservations (id, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
+      values (${id}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
+        ${ends_at}::timestamptz, ${party}::int, ${locale}, ${name}, ${phone}, ${email}, ${note})
+      returning id, seat_at
+    ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})
+    select id from booked
+  `.execute(db)
 }

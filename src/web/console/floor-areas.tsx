@@ -1,4 +1,4 @@
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -36,15 +36,24 @@ function TableCard({ table, floor }: { readonly table: Table; readonly floor: Fl
       <p>
         <b>{id}</b> <small>{m.floor_seats({ count: seats })}</small>
       </p>
-      <p>
-        {sitting
-          ? `${partyName(sitting)}, ${m.floor_until({ time: time(sitting.until) })}`
-          : m.floor_free()}
-      </p>
+      <p>{standing(sitting, coming, floor)}</p>
       {sitting?.over && <p>{m.floor_over()}</p>}
       {coming && <p>{m.floor_next({ name, time: time(coming.at) })}</p>}
     </li>
   )
+}
+
+/** Says who sits there and until when; else that it is free, which of another day is so only where nobody has it. */
+function standing(
+  sitting: FloorParty | undefined,
+  coming: FloorParty | undefined,
+  { day, today }: FloorAnswer,
+): string {
+  if (sitting) {
+    const time = formatTime(sitting.until, getLocale())
+    return `${partyName(sitting)}, ${m.floor_until({ time })}`
+  }
+  return coming && day !== today ? '' : m.floor_free()
 }
 
 function stateOf(sitting: FloorAnswer['parties'][number] | undefined): string {

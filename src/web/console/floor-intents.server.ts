@@ -1,3 +1,4 @@
+import { locales } from '#core/locale.ts'
 import type { Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
 
@@ -8,13 +9,19 @@ export async function runFloorIntent(call: Call, form: FormData, location_id: st
   const reservation = { params: { reservation_id: about } }
   const waiting = { params: { waiting_id: about } }
   const tables = tablesIn(form)
+  const tight = field(form, 'tight') === 'yes'
   const party = Number(field(form, 'party'))
   const here = { params: { location_id } }
   switch (intent) {
     case 'walk-in': {
-      const body = { party, name: field(form, 'name'), tables }
+      const body = { party, name: field(form, 'name'), tables, tight }
       return call('POST /console/locations/{location_id}/walk-ins', { ...here, body })
     }
+    case 'book':
+      return call('POST /console/locations/{location_id}/reservations', {
+        ...here,
+        body: { party, ...bookingIn(form) },
+      })
     case 'wait': {
       const body = { party, name: field(form, 'name'), phone: field(form, 'phone') }
       return call('POST /console/locations/{location_id}/waitlist', { ...here, body })
@@ -22,17 +29,20 @@ export async function runFloorIntent(call: Call, form: FormData, location_id: st
     case 'seat':
       return call('PUT /console/reservations/{reservation_id}/seated', {
         ...reservation,
-        body: { tables },
+        body: { tables, tight },
       })
     case 'move':
       return call('PUT /console/reservations/{reservation_id}/tables', {
         ...reservation,
-        body: { tables: tables ?? [] },
+        body: { tables: tables ?? [], tight },
       })
     case 'call':
       return call('PUT /console/waitlist/{waiting_id}/called', waiting)
     case 'seat-waiting':
-      return call('PUT /console/waitlist/{waiting_id}/seated', { ...waiting, body: { tables } })
+      return call('PUT /console/waitlist/{waiting_id}/seated', {
+        ...waiting,
+        body: { tables, tight },
+      })
     case 'gone':
       return call('DELETE /console/waitlist/{waiting_id}', waiting)
     default:
@@ -40,6 +50,24 @@ export async function runFloorIntent(call: Call, form: FormData, location_id: st
         ...reservation,
         body: { status: statusOf(intent) },
       })
+  }
+}
+
+/** What a host typed of who called; the time and its area stand in one choice. */
+function bookingIn(form: FormData) {
+  const [at = '', area = ''] = field(form, 'at').split('|')
+  const [name, phone, email, note] = ['name', 'phone', 'email', 'note'].map((one) =>
+    field(form, one),
+  )
+  const language = locales.find((one) => one === field(form, 'language')) ?? 'en'
+  return {
+    at,
+    area,
+    name: name ?? '',
+    phone: phone ?? '',
+    email: email ?? '',
+    note: note ?? '',
+    language,
   }
 }
 

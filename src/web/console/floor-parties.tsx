@@ -6,7 +6,7 @@ import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
-import { FloorForm, FloorPress } from './floor-press.tsx'
+import { FloorAsk, FloorForm, FloorPress } from './floor-press.tsx'
 import { TableChoice } from './table-choice.tsx'
 
 interface FloorProps {
@@ -18,7 +18,7 @@ export function partyName({ name, party }: Pick<FloorParty, 'name' | 'party'>): 
   return m.floor_party({ name: name === '' ? m.floor_walk_in_name() : name, count: party })
 }
 
-/** Who reserved for today and isn’t here yet. */
+/** Who reserved for the day and isn’t here yet; who comes another day isn’t seated yet. */
 export function Arrivals({ floor }: FloorProps) {
   const coming = floor.parties.filter(({ status }) => status === 'booked')
   return (
@@ -30,14 +30,22 @@ export function Arrivals({ floor }: FloorProps) {
     >
       {(party) => (
         <FloorForm id={party.id}>
-          <TableChoice floor={floor} first={m.floor_own({ name: party.tables.join(' + ') })} />
-          <FloorPress
-            intent="seat"
-            variant="primary"
-            label={`${m.floor_seat()}: ${partyName(party)}`}
-          >
-            {m.floor_seat()}
-          </FloorPress>
+          <TableChoice
+            floor={floor}
+            first={m.floor_own({ name: party.tables.join(' + ') })}
+            own={party.tables}
+          />
+          {floor.day === floor.today ? (
+            <FloorPress
+              intent="seat"
+              variant="primary"
+              label={`${m.floor_seat()}: ${partyName(party)}`}
+            >
+              {m.floor_seat()}
+            </FloorPress>
+          ) : (
+            <FloorPress intent="move">{m.floor_move()}</FloorPress>
+          )}
           <CallOffPresses party={party} />
         </FloorForm>
       )}
@@ -50,12 +58,16 @@ function CallOffPresses({ party: { deposit } }: { readonly party: FloorParty }) 
   const amount = deposit && formatMoney(deposit.cents, getLocale())
   return (
     <>
-      <FloorPress intent="no_show">
-        {amount === null ? m.floor_no_show() : m.floor_no_show_keep({ amount })}
-      </FloorPress>
-      <FloorPress intent="cancelled">
-        {amount === null ? m.floor_cancel() : m.floor_cancel_back({ amount })}
-      </FloorPress>
+      <FloorAsk label={m.floor_no_show()}>
+        <FloorPress intent="no_show">
+          {amount === null ? m.floor_no_show_yes() : m.floor_no_show_keep({ amount })}
+        </FloorPress>
+      </FloorAsk>
+      <FloorAsk label={m.floor_cancel()}>
+        <FloorPress intent="cancelled">
+          {amount === null ? m.floor_cancel_yes() : m.floor_cancel_back({ amount })}
+        </FloorPress>
+      </FloorAsk>
     </>
   )
 }
@@ -67,7 +79,7 @@ export function SeatedParties({ floor }: FloorProps) {
     <Parties id="seated" title={m.floor_seated()} empty={m.floor_no_seated()} parties={sitting}>
       {(party) => (
         <FloorForm id={party.id}>
-          <TableChoice floor={floor} first={null} />
+          <TableChoice floor={floor} first={null} own={party.tables} />
           <FloorPress intent="move">{m.floor_move()}</FloorPress>
           <FloorPress intent="completed" label={`${m.floor_leave()}: ${partyName(party)}`}>
             {m.floor_leave()}
@@ -109,6 +121,7 @@ export function ThroughParties({ floor }: FloorProps) {
             {party.status === 'no_show' && (
               <FloorForm id={party.id}>
                 <FloorPress intent="seat">{m.floor_came()}</FloorPress>
+                <FloorPress intent="booked">{m.floor_no_show_undo()}</FloorPress>
               </FloorForm>
             )}
           </li>

@@ -32,6 +32,23 @@ interface FloorPressProps extends Pick<ButtonLook, 'variant'> {
   readonly label?: string
 }
 
+interface FloorAskProps {
+  /** What would be done. */
+  readonly label: string
+  /** The press that does it. */
+  readonly children: ReactNode
+}
+
+/** Asks before something that tells a guest, or keeps their money: its press comes out as it is opened. */
+export function FloorAsk({ label, children }: FloorAskProps) {
+  return (
+    <details className="floor-ask">
+      <summary>{label}</summary>
+      {children}
+    </details>
+  )
+}
+
 /** A button of such a form. */
 export function FloorPress({ intent, variant = 'soft', children, label }: FloorPressProps) {
   return (

@@ -6,12 +6,16 @@ interface TableChoiceProps {
   readonly floor: FloorAnswer
   /** What stands first, and is meant where nothing is chosen. */
   readonly first: string | null
+  /** The tables that the party has: it may keep some of them. */
+  readonly own?: readonly string[]
 }
 
-/** Chooses among the tables at which nobody sits, joined ones last. */
-export function TableChoice({ floor, first }: TableChoiceProps) {
+/** Chooses among the tables at which nobody else sits, joined ones last. */
+export function TableChoice({ floor, first, own = [] }: TableChoiceProps) {
   const free = floor.areas.flatMap(({ name, tables }) =>
-    tables.filter(({ seated }) => seated === null).map((table) => ({ ...table, area: name })),
+    tables
+      .filter(({ id, seated }) => seated === null || own.includes(id))
+      .map((table) => ({ ...table, area: name })),
   )
   const ids = new Set(free.map(({ id }) => id))
   const joins = floor.joins.filter((join) => join.every((id) => ids.has(id)))

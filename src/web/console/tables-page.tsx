@@ -3,7 +3,9 @@ import type { Route } from './+types/tables-page'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { callInAction } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { callInAction, type Typed } from '#web/api/call-api.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -11,9 +13,12 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { FloorAreas } from './floor-areas.tsx'
+import { FloorBooking } from './floor-booking.tsx'
+import { FloorDays } from './floor-days.tsx'
 import { FloorForms } from './floor-forms.tsx'
 import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
+import { FloorTight } from './floor-tight.tsx'
 import { FloorWaitlist } from './floor-waitlist.tsx'
 import { asStaff, locationIn } from './require-staff.server.ts'
 import styles from './tables.css?url'
@@ -27,23 +32,38 @@ const askEvery = 10_000
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const location_id = locationIn(url)
-  return asStaff(context, url, (call) =>
-    call('GET /console/locations/{location_id}/tables', { params: { location_id } }),
-  )
+  const asked = url.searchParams.get('day')
+  return asStaff(context, url, async (call) => {
+    const params = { location_id }
+    const query = asked === null ? {} : { day: asked }
+    const floor = await call('GET /console/locations/{location_id}/tables', { params, query })
+    const { day } = floor
+    const free = await call('GET /locations/{location_id}/tables/{day}', {
+      params: { location_id, day },
+      query: { party: 2 },
+    })
+    return { floor, free }
+  })
 }
 
 /** Does what the host pressed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  return callInAction(context, async (call) => {
-    await runFloorIntent(call, form, url.searchParams.get('location') ?? '')
-    return {}
-  })
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, field(form, name)]))
+  return callInAction(
+    context,
+    async (call) => {
+      await runFloorIntent(call, form, url.searchParams.get('location') ?? '')
+      return {}
+    },
+    typed,
+  )
 }
 
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
-export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
-  const { location, now } = floor
+export default function TablesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { floor, free } = loaderData
+  const { location, now, day, today } = floor
   useRevalidated(askEvery)
   return (
     <main id="main" tabIndex={-1} className="floor-page">
@@ -57,21 +77,38 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
           {m.console_back()}
         </Link>
       </header>
-      <RefusalMessage
-        message={actionData && 'refusal' in actionData ? actionData.refusal.message : undefined}
-      />
+      <FloorDays floor={floor} />
+      {actionData && 'refusal' in actionData && <Refused {...actionData} />}
       <div className="floor-columns">
         <div className="floor-column">
-          <FloorForms floor={floor} />
-          <FloorWaitlist floor={floor} />
+          {day === today && <FloorForms floor={floor} />}
+          {day >= today && (
+            <FloorBooking key={`${day} ${floor.parties.length}`} floor={floor} free={free} />
+          )}
+          {day === today && <FloorWaitlist floor={floor} />}
         </div>
         <div className="floor-column">
           <Arrivals floor={floor} />
-          <SeatedParties floor={floor} />
+          {day === today && <SeatedParties floor={floor} />}
           <ThroughParties floor={floor} />
         </div>
         <FloorAreas floor={floor} />
       </div>
     </main>
+  )
+}
+
+interface RefusedProps {
+  readonly refusal: ApiError
+  readonly typed?: Typed | undefined
+}
+
+/** Why nothing came of a press, and where chairs alone lack, the press that does it all the same. */
+function Refused({ refusal: { code, message }, typed }: RefusedProps) {
+  return (
+    <>
+      <RefusalMessage message={message} />
+      {code === 'table.too_small' && typed && <FloorTight typed={typed} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables
 import { turnMinutes } from '#core/location/dining-room.ts'
 import { takesTables } from '#core/reservation/reservation.ts'
 import { isUntold, waitRecord } from '#core/reservation/wait.ts'
-import { localTimeAt } from '#core/time.ts'
+import { type CalendarDay, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { Dining } from '#server/ordering/dining.ts'
 import type { StoredReservation } from '#server/store/reservations.ts'
@@ -15,6 +15,8 @@ import { areaAnswer } from './reservation.ts'
 /** What is known of a floor. */
 export interface KnownFloor {
   readonly dining: Dining
+  readonly day: CalendarDay
+  readonly today: CalendarDay
   readonly parties: readonly StoredReservation[]
   readonly waiting: readonly StoredWaiting[]
   readonly waits: Parameters<typeof waitRecord>[0]
@@ -22,11 +24,13 @@ export interface KnownFloor {
 
 /** The floor as its host reads it. */
 export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<FloorAnswer> {
-  const { dining, parties, waiting, waits } = known
+  const { dining, day, today, parties, waiting, waits } = known
   const { location, room, now } = dining
   return {
     location: { id: location.id, name: location.name },
     now: localTimeAt(now, location.time_zone),
+    day,
+    today,
     areas: room.areas.map(({ key }) => ({
       ...areaAnswer(room, key, locale),
       tables: room.tables

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { DataOf } from '#contract/api.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { locales } from '#core/locale.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { FloorForm, FloorPress } from './floor-press.tsx'
+
+export type FreeTimes = DataOf<'GET /locations/{location_id}/tables/{day}'>
+
+interface FloorBookingProps {
+  readonly floor: FloorAnswer
+  /** What can be had on the day, for the party that the form begins with. */
+  readonly free: FreeTimes
+}
+
+/** Reserves a table on the day that is shown for who is on the phone. */
+export function FloorBooking({ floor, free }: FloorBookingProps) {
+  const { location, day } = floor
+  const [times, setTimes] = useState(free)
+  const ask = async (party: number) => {
+    const asked = { params: { location_id: location.id, day }, query: { party } }
+    // Until an answer comes the form keeps what it has: a time that is gone is refused.
+    setTimes(
+      await callFromPage('GET /locations/{location_id}/tables/{day}', asked).catch(() => times),
+    )
+  }
+  return (
+    <section className="floor-card" aria-labelledby="book">
+      <h2 id="book">{m.floor_book()}</h2>
+      <FloorForm>
+        <TextField
+          label={m.floor_count()}
+          name="party"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={60}
+          defaultValue={free.party}
+          required
+          onChange={({ target }) => void (target.valueAsNumber > 0 && ask(target.valueAsNumber))}
+        />
+        <SelectField label={m.floor_book_time()} name="at" required>
+          {optionsOf(times).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={m.floor_name()} name="name" autoComplete="off" maxLength={60} required />
+        <PhoneField label={m.floor_book_phone()} name="phone" autoComplete="off" required />
+        <TextField
+          label={m.floor_book_email()}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField label={m.floor_book_note()} name="note" autoComplete="off" maxLength={300} />
+        <SelectField label={m.floor_book_language()} name="language" defaultValue={getLocale()}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {m.console_language_name({}, { locale })}
+            </option>
+          ))}
+        </SelectField>
+        <FloorPress intent="book" variant="primary">
+          {m.floor_book_reserve()}
+        </FloorPress>
+      </FloorForm>
+      {optionsOf(times).length === 0 && <output>{m.floor_book_none()}</output>}
+    </section>
+  )
+}
+
+/** What can be chosen: each time once for each area that has a table then, earliest first. */
+function optionsOf({ areas }: FreeTimes) {
+  return areas
+    .flatMap(({ key, name, times }) =>
+      times.map((at) => ({
+        value: `${at}|${key}`,
+        text: `${formatTime(at, getLocale())} · ${name}`,
+      })),
+    )
+    .toSorted((one, other) => one.value.localeCompare(other.value))
+}
