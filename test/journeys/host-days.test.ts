@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { FloorAnswer } from '#contract/console-tables.ts'
+import { sweepTableHolds } from '#server/store/end-reservations.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -53,6 +54,8 @@ describe('R1.7 the host', () => {
     // Its guest manages it by the link of that message, as one who reserved it themselves.
     const own = { params: { reservation_id: booked?.id ?? '' } }
     await journey.guest().call('DELETE /reservations/{reservation_id}', own)
+    // What was called off stays in the book; what was only held goes.
+    await sweepTableHolds(journey.ctx.db)
     expect((await floorOn({ day })).parties.find(({ id }) => id === booked?.id)?.status).toBe(
       'cancelled',
     )

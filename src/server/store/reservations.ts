@@ -262,8 +262,8 @@ export async function bookForGuest(db: Db, reserved: NewReservation): Promise<vo
   const { name, phone, email, note } = reserved
   await sql`
     with booked as (
-      insert into reservations (id, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
-      values (${id}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
+      insert into reservations (id, booking_key, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
+      values (${id}, ${id}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
         ${ends_at}::timestamptz, ${party}::int, ${locale}, ${name}, ${phone}, ${email}, ${note})
       returning id, seat_at
     ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})
