@@ -41,6 +41,11 @@ export default defineConfig({
               name: 'payment',
               test: /src\/web\/storefront\/checkout\/use-charge\.ts$|src\/core\/cart\/tips\.ts$|messages\/checkout_(tip(_\w+)?|gift_card_pays|payment(_needs_script)?)\.js$/,
             },
+            // Words that several screens of the crew share.
+            {
+              name: 'crew',
+              test: /messages\/(console_(busy|order|sign_out|press_on_order|fire_order)|staff_account_title)\.js$/,
+            },
             // The fields of checkout, and what is told of a contact: five files pack tighter as one.
             {
               name: 'contact',

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react'
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { lazy } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
 import { Reconnect } from '#web/shell/reconnect.tsx'
 import { apiErrorOf } from '#web/api/api-error.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { outage } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { asStaff } from './require-staff.server.ts'
@@ -35,14 +36,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Leaves the screen as it is without a connection, or a server that can answer; the board says how old that is. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    const isOutage = isRouteErrorResponse(error) && error.status >= 500
-    if (error instanceof TypeError || isOutage) return null
-    throw error
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadUnlessLost(serverLoader)
 }
 
 /** Does what is pressed before JavaScript has loaded, and sends the browser back to the board. */
@@ -79,9 +74,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 /** The kitchen display (R1.1): tickets as they come in, and what the crew does with them. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  const [latest, setLatest] = useState(loaderData)
-  if (loaderData && loaderData !== latest) setLatest(loaderData)
-  const shown = loaderData ?? latest
+  const shown = useLastKnown(loaderData)
   const { session } = useRoot()
   if (!shown) return <BoardUnavailable />
   const { locations, board, ...list } = shown

@@ -21,9 +21,10 @@ export function KioskFrame(props: KioskFrameProps) {
   const [isCalled, setCalled] = useState(false)
   const { call } = standing
   const askHelp = async () => {
-    // Without the line nobody hears it: the screen says where the crew is.
-    setCalled(await callFromPage('POST /kiosk/calls').then(yes, no))
+    // Until it is heard, and without the line, the screen says where the crew is.
+    setCalled(false)
     ask('help')
+    setCalled(await callFromPage('POST /kiosk/calls').then(yes, no))
   }
   return (
     <>

@@ -1,5 +1,7 @@
 import type { Route } from './+types/kiosk-page'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
+import { Reconnect } from '#web/shell/reconnect.tsx'
 import { KioskApp } from './kiosk-app.tsx'
 import styles from './kiosk.css?url'
 import { NoReader } from './no-reader.tsx'
@@ -19,13 +21,21 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
+/** Leaves the screen, and the order that a guest has in hand, as it is while nobody answers. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadUnlessLost(serverLoader)
+}
+
 /** Asks for a code to show. */
 export async function action({ context }: Route.ActionArgs) {
   return callInAction(context, (call) => call('POST /kiosk/pairing'))
 }
 
 /** The screen of a location: how to pair it, and once it is, where guests order (R4.24). */
-export default function KioskPage({ loaderData: { standing, open } }: Route.ComponentProps) {
+export default function KioskPage({ loaderData }: Route.ComponentProps) {
+  const known = useLastKnown(loaderData)
+  if (known === null) return <Reconnect />
+  const { standing, open } = known
   if (standing.state !== 'paired') return <Pairing standing={standing} />
   if (open === null) return <NoReader />
   return <KioskApp {...open} place={standing.location.name} standing={standing} />
