@@ -46,6 +46,15 @@ describe('what a screen offers', () => {
   })
 })
 
+test('R4.24 a screen of a location that takes no orders still says what it is, and what is on its menu', async () => {
+  const shut = { id: 'grove-shut', available: false } as const
+  await openKitchen(journey.ctx.db, shut.id, shut)
+  const office = await journey.staff('head-office')
+  const screen = await pairedScreen(journey.guest(), office, { location_id: shut.id })
+  expect((await standing(screen)).state).toBe('paired')
+  expect((await screen.call('GET /kiosk/menu')).categories.length).toBeGreaterThan(0)
+})
+
 describe('a guest who needs help', () => {
   test('R4.24 calls the crew once, reads that somebody comes, and the board is rid of the call', async () => {
     const screen = await aScreen()

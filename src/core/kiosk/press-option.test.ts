@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildProblems, freshBuild } from '#core/menu/build.ts'
 import type { Choice } from '#core/menu/menu.ts'
+import { takesOne } from '#core/menu/room.ts'
 import { optionsOf, type PlacedOption } from '#core/menu/options.ts'
+import { aMenu, dish } from '#test/builders/a-menu.ts'
 import { anyMenu } from '#test/builders/any-menu.ts'
 import { countOption, pressOption } from './press-option.ts'
 
@@ -32,4 +34,15 @@ test('R4.24 R7.3 whatever is pressed in whatever order, nothing is left chosen w
       }
     }),
   )
+})
+
+test('R4.24 what sold out after it was chosen can be taken off again, and chosen no more', () => {
+  const { groups } = dish(aMenu(), 'burger')
+  const group = groups.find((one) => !takesOne(one) && one.options.length > 0)
+  const [first] = group?.options ?? []
+  if (!group || !first) throw new Error('A burger has choices')
+  const gone = { ...first, sold_out: true }
+  const chosen = [{ option_id: first.option_id, quantity: 1 }]
+  expect(pressOption(chosen, group, gone)).toEqual([])
+  expect(pressOption([], group, gone)).toEqual([])
 })

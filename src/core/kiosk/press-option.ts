@@ -6,11 +6,11 @@ type Choices = readonly Choice[]
 
 /**
  * Returns a build after its guest pressed an option: chosen with what comes with it, in the place of the other where the group takes one,
- * or taken off again. A group without room, and an option that is sold out, stay as they are.
+ * or taken off again, also one that sold out since. A group without room, and an option that is sold out, stay as they are.
  */
 export function pressOption(choices: Choices, group: ModifierGroup, option: Modifier): Choices {
-  if (option.sold_out) return choices
   const isChosen = choices.some(({ option_id }) => option_id === option.option_id)
+  if (option.sold_out && !isChosen) return choices
   if (takesOne(group)) {
     if (isChosen) return choices
     const others = group.options.reduce(withoutOption, choices)

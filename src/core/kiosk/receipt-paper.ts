@@ -45,9 +45,10 @@ export function receiptPaper(
   const isOwed = paid.some(({ state }) => state === 'owed')
   const total = isOwed ? m.checkout_total({}, { locale }) : m.checkout_total_paid({}, { locale })
   return [
+    // The printer sets the first line large.
+    m.kiosk_receipt_number({ number }, { locale }),
     ...houseOf(chain, location),
     rule,
-    m.kiosk_receipt_number({ number }, { locale }),
     orderedAt(order, location, locale),
     formatServing(serving, locale),
     m.kiosk_ready_about({ time: formatTime(ready_wall, locale) }, { locale }),

@@ -1,28 +1,27 @@
 import { hash } from 'node:crypto'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuAt } from '#core/menu/menu-at.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { kioskKitchen } from './kiosk-cart.ts'
 import { loadMenu } from './load-cart.ts'
-import { cartAt, unheld } from './start-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
 
-/** Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready. */
+/**
+ * Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready; all of
+ * the menu where none can be had.
+ */
 export async function kioskMenu(
   location_id: string,
   locale: Locale,
   ctx: AppContext,
 ): Promise<Menu> {
   const kitchen = await kioskKitchen(location_id, ctx)
-  const owner = ownerOf({ visitor_id: ctx.newId('visitor') })
-  const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
-  const empty = { ...cartAt(kitchen, start, ctx), reset: kitchen.now }
   const whole = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
-  const ready = localTimeWanted(unheld(empty, kitchen), whole)
+  const nothing = { channel: 'default', handoff: 'pickup', address: null, lines: [] } as const
+  const ready = soonestTime({ group_order: null }, slotsQueryOf(nothing, whole, kitchen)) ?? null
   const menu = await ctx.menus.menu(ctx.db, kitchen.menu_id, locale, ready)
   if (!menu) throw new Refused(refusal('thing.missing'))
   return ready === null ? menu : menuAt(menu, ready)

@@ -24,7 +24,7 @@ const Savings = lateScreen('Savings')
 export function CartScreen(props: ScreenProps) {
   const { menu, visit, onMove } = props
   const { lines } = visit
-  const { price, problem } = useCartPrice(visit, menu)
+  const { price, problem } = useCartPrice(props)
   const isWhole = lines.every((line) => productHere(menu, line) !== undefined)
   return (
     <>

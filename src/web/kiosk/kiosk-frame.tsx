@@ -33,7 +33,7 @@ export function KioskFrame(props: KioskFrameProps) {
       <Help
         visit={visit}
         onMove={onMove}
-        call={call}
+        call={isCalled ? call : 'none'}
         onOver={() => ask('over')}
         onHelp={() => void askHelp()}
       />

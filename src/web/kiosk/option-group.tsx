@@ -62,7 +62,7 @@ function Option({
       <button
         type="button"
         aria-pressed={held !== undefined}
-        disabled={sold_out || isFull}
+        disabled={(sold_out && held === undefined) || isFull}
         onClick={() => onPress(group, option)}
       >
         <b>{name}</b>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startQuantity } from '#core/cart/quantity.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { countOption, pressOption } from '#core/kiosk/press-option.ts'
@@ -36,9 +36,13 @@ export function ProductScreen(props: ProductScreenProps) {
 
 /** A dish that left the menu while somebody looked at it, and the way back. */
 function Gone({ onMove }: Pick<ScreenProps, 'onMove'>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <main id="main" className="kiosk-main">
-      <h1 tabIndex={-1}>{m.kiosk_dish_gone()}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {m.kiosk_dish_gone()}
+      </h1>
       <BackButton onPress={() => onMove({ move: 'go', screen: { at: 'menu' } })} />
     </main>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Menu } from '#core/menu/menu.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { forgetGone } from './forget-gone.ts'
+import type { ScreenProps } from './kiosk-app.tsx'
 import { refusalIn } from './queue.ts'
 import { pricedBody } from './send-order.ts'
 import type { Price } from './use-payment.ts'
-import type { Visit } from './visit.ts'
 
 interface CartPrice {
   /** Null until it is known, while nobody answers, and of what can’t be had. */
@@ -15,9 +15,14 @@ interface CartPrice {
 
 const unknown: CartPrice = { price: null, problem: undefined }
 
-/** What the order costs so far, without a tip: asked again whenever it or the menu changes. */
-export function useCartPrice(visit: Visit, menu: Menu): CartPrice {
+/** How often an order that can’t be had is asked about again, in milliseconds: a kitchen that is paused goes on. */
+const askEvery = 10_000
+
+/** What the order costs so far, without a tip: asked again whenever it or the menu changes, and while it can’t be had. */
+export function useCartPrice(props: ScreenProps): CartPrice {
+  const { visit, menu } = props
   const [known, setKnown] = useState(unknown)
+  const [again, setAgain] = useState(0)
   const body = { ...pricedBody(visit), tip: { kind: 'rate', rate: 0 } } as const
   const asked = JSON.stringify(body)
   const ask = useEffectEvent(async (): Promise<CartPrice> => {
@@ -26,7 +31,10 @@ export function useCartPrice(visit: Visit, menu: Menu): CartPrice {
       const price = await callFromPage('POST /kiosk/prices', { body })
       return { price, problem: price.problems[0]?.message }
     } catch (error) {
-      return { price: null, problem: refusalIn(error)?.message }
+      const refused = refusalIn(error)
+      // Without what is gone the order is another one, which is asked about next.
+      if (refused && forgetGone(refused.code, props)) return unknown
+      return { price: null, problem: refused?.message }
     }
   })
   useEffect(() => {
@@ -37,6 +45,12 @@ export function useCartPrice(visit: Visit, menu: Menu): CartPrice {
     return () => {
       isWanted = false
     }
-  }, [asked, menu])
+  }, [asked, menu, again])
+  const isBarred = known.problem !== undefined
+  useEffect(() => {
+    if (!isBarred) return undefined
+    const asking = setInterval(() => setAgain((before) => before + 1), askEvery)
+    return () => clearInterval(asking)
+  }, [isBarred])
   return known
 }

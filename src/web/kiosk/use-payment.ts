@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import type { Visit } from './visit.ts'
+import { forgetGone } from './forget-gone.ts'
 import { refusalIn } from './queue.ts'
 import { orderBody, orderUntilSettled, pricedBody } from './send-order.ts'
 
@@ -85,18 +86,6 @@ export function usePayment(props: ScreenProps) {
   }
   const isCovered = price !== null && rest === 0
   return { price, problem, waitingKey, isReading, isCovered, spends, rest, pay, stop }
-}
-
-/**
- * A member whose visit is over signs in again, or goes on as nobody; a coupon that is no more is off the order; at a screen that was
- * taken away nobody orders any more. Whether something was gone.
- */
-function forgetGone(code: string, { onMove, onEnd }: ScreenProps): boolean {
-  if (code === 'kiosk.visit_over') onMove({ move: 'tell', told: { member: null } })
-  else if (code === 'coupon.unknown') onMove({ move: 'tell', told: { coupon: null } })
-  else if (code === 'signed_out') onEnd()
-  else return false
-  return true
 }
 
 /** At the counter no tip is asked: what the guest agrees on is the price without it. */
