@@ -3,7 +3,7 @@ import { locales } from '#core/locale.ts'
 import { depositFates } from '#core/payment/table-deposit.ts'
 import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, localTime, text } from './fields.ts'
+import { calendarDay, cents, id, inAddress, localTime, text } from './fields.ts'
 import { waitRecord } from './waitlist.ts'
 
 const party = z.int().min(1).max(60)
@@ -25,6 +25,7 @@ const floorParty = z.object({
   name: z.string(),
   phone: z.string(),
   note: z.string(),
+  returns: z.boolean().describe('It did not come, and can be expected again'),
   late: z.boolean().describe('Its table has been kept for as long as one is'),
   over: z.boolean().describe('It sits past its time'),
   deposit: z
@@ -77,6 +78,11 @@ const floor = z
       .describe(
         'Those that come on the day, who is through, and of the day that runs those that sit',
       ),
+    free: z
+      .array(z.object({ area: id, at: localTime }))
+      .describe(
+        'When a party that is asked about could have a table on the day, until the last minute',
+      ),
     waitlist: z.array(waitingParty),
     record: waitRecord,
   })
@@ -106,7 +112,10 @@ export const consoleTableEndpoints = {
     summary:
       'The floor of a location: its tables, its parties of a day, today’s unless told, and its waitlist',
     params: byLocation,
-    query: z.strictObject({ day: calendarDay.optional() }),
+    query: z.strictObject({
+      day: calendarDay.optional(),
+      party: inAddress(party).optional().describe('Of whom `free` is'),
+    }),
     data: floor,
     refuses: ['reservation.not_offered'],
   }),

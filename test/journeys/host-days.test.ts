@@ -61,6 +61,18 @@ describe('R1.7 the host', () => {
     )
   })
 
+  test('is told the times that are free for a party, until the last minute; who asks about none is told none', async () => {
+    const host = await journey.staff('head-office')
+    const floorFor = (query: { party?: number }) =>
+      host.call('GET /console/locations/{location_id}/tables', { params, query })
+    const { free, now } = await floorFor({ party: 2 })
+    const { areas } = await tablesFor(journey.guest(), 2, dayAhead(0))
+    const [toGuests = ''] = areas.flatMap(({ times }) => times).toSorted()
+    const [first] = free.map(({ at }) => at).toSorted()
+    expect(first && now <= first && first <= toGuests).toBe(true)
+    expect((await floorFor({})).free).toEqual([])
+  })
+
   test('reserves nothing that nobody could have, and says why', async () => {
     const host = await journey.staff('head-office')
     const { at, area } = await firstTime(dayAhead(10))

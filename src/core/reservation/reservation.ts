@@ -21,6 +21,9 @@ export const reservationStatuses = [
   'no_show',
 ] as const satisfies readonly ReservationStatus[]
 
+/** How long after its time a party that isn’t there can still be expected, in minutes. */
+export const noShowMinutes = 120
+
 /** How a party came: by reservation, through the door, or from the waitlist. */
 export const partySources = ['reserved', 'walk_in', 'waitlist'] as const
 export type PartySource = (typeof partySources)[number]

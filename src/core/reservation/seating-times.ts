@@ -60,6 +60,11 @@ export function reservableDays(query: TablesQuery): readonly CalendarDay[] {
   return slotsOn(query, last, 1).length > 0 ? [last, ...open] : open
 }
 
+/** The same tables to a host, who keeps no notice. */
+export function untilLastMinute<Query extends TablesQuery>(query: Query): Query {
+  return { ...query, room: { ...query.room, notice_minutes: 0 } }
+}
+
 /** Returns every time of a day at which a party can have a table, by time and then by area. */
 export function seatingTimes(
   query: TablesQuery,

@@ -2,12 +2,13 @@ import type { consoleTableEndpoints } from '#contract/console-tables.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import { type SeatingTime, seatingTimes, untilLastMinute } from '#core/reservation/seating-times.ts'
 import { addDays, addMinutes, type CalendarDay, dayOf, instantOf, localTimeAt } from '#core/time.ts'
 import { floorAnswer } from '#server/api/responses/floor.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { type Dining, diningOf } from '#server/ordering/dining.ts'
+import { type Dining, diningOf, tablesOn } from '#server/ordering/dining.ts'
 import {
   callParty,
   moveTo,
@@ -20,6 +21,7 @@ import {
   unseat,
 } from '#server/ordering/host-tables.ts'
 import { joinLine, leaveLine } from '#server/ordering/wait-for-table.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { partiesOfFloor, reservationById } from '#server/store/reservations.ts'
@@ -29,7 +31,7 @@ import { lastWaits, waitingAt, waitingById } from '#server/store/waitlist.ts'
 export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   'GET /console/locations/{location_id}/tables': async (request, ctx) => {
     const { params, query, who, locale } = request
-    return floorOf(params.location_id, who, locale, ctx, query.day)
+    return floorOf(params.location_id, who, locale, ctx, query)
   },
 
   'POST /console/locations/{location_id}/reservations': async (request, ctx) => {
@@ -121,20 +123,32 @@ async function floorOf(
   who: Who,
   locale: Locale,
   ctx: AppContext,
-  asked?: CalendarDay,
+  asked: { readonly day?: CalendarDay | undefined; readonly party?: number | undefined } = {},
 ) {
   const { db } = ctx
   const dining = await diningOfCrew(location_id, who, locale, ctx)
   const { location, now } = dining
   const today = dayOf(localTimeAt(addMinutes(now, -240), location.time_zone))
-  const day = asked ?? today
+  const day = asked.day ?? today
   const from = instantOf(`${day} 04:00`, location.time_zone)
   const until = instantOf(`${addDays(day, 1)} 04:00`, location.time_zone)
-  const [parties, waiting, waits] = await Promise.all([
+  const [free, parties, waiting, waits] = await Promise.all([
+    freeTimes(db, dining, day, asked.party),
     partiesOfFloor(db, location_id, { from, until }),
     waitingAt(db, location_id),
     lastWaits(db, location_id),
   ])
   const here = day === today ? parties : parties.filter(({ status }) => status !== 'seated')
-  return floorAnswer({ dining, day, today, parties: here, waiting, waits }, locale)
+  return floorAnswer({ dining, day, today, parties: here, waiting, waits, free }, locale)
+}
+
+/** When a party could have a table on a day; nothing where none is asked about. */
+async function freeTimes(
+  db: Db,
+  dining: Dining,
+  day: CalendarDay,
+  party: number | undefined,
+): Promise<readonly SeatingTime[]> {
+  if (party === undefined) return []
+  return seatingTimes(untilLastMinute(await tablesOn(db, dining, day)), day, party)
 }

@@ -4,7 +4,12 @@ import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reser
 import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
 import { moveParty, seatParty, unseatParty } from '#core/reservation/seat-party.ts'
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
-import { placeParty, type TablesQuery, type TableWanted } from '#core/reservation/seating-times.ts'
+import {
+  placeParty,
+  type TablesQuery,
+  type TableWanted,
+  untilLastMinute,
+} from '#core/reservation/seating-times.ts'
 import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
@@ -45,8 +50,7 @@ export async function reserveByPhone(
   const location_id = dining.location.id
   await onFloor(db, location_id, async (tx, query) => {
     const then = await tablesOn(tx, query, dayOf(wanted.at))
-    const room = { ...query.room, notice_minutes: 0 }
-    const placement = placeParty({ ...then, room }, wanted)
+    const placement = placeParty(untilLastMinute(then), wanted)
     const { party } = wanted
     const id = newId('reservation')
     await unlessTaken(bookForGuest(tx, { ...placement, ...guest, id, location_id, party, locale }))

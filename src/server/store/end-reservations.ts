@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noShowMinutes } from '#core/reservation/reservation.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { bookDeposit } from './deposit-books.ts'
 
@@ -18,7 +19,7 @@ export async function endReservations(db: Db): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       update reservations set status = case when status = 'booked' then 'no_show' else 'completed' end,
         closed_at = now(), version = version + 1
-      where (status = 'booked' and seat_at < now() - interval '2 hours')
+      where (status = 'booked' and seat_at < now() - make_interval(mins => ${sql.lit(noShowMinutes)}))
         or (status = 'seated' and ends_at < now() - interval '3 hours')
       returning id
     `.execute(tx)

@@ -1,34 +1,36 @@
 import { useState } from 'react'
 import type { FloorAnswer } from '#contract/console-tables.ts'
-import type { DataOf } from '#contract/api.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { inTurn } from '#web/api/in-turn.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
 
-export type FreeTimes = DataOf<'GET /locations/{location_id}/tables/{day}'>
-
 interface FloorBookingProps {
   readonly floor: FloorAnswer
-  /** What can be had on the day, for the party that the form begins with. */
-  readonly free: FreeTimes
+  /** The party that the floor says the free times of. */
+  readonly party: number
 }
 
 /** Reserves a table on the day that is shown for who is on the phone. */
-export function FloorBooking({ floor, free }: FloorBookingProps) {
+export function FloorBooking({ floor, party: first }: FloorBookingProps) {
   const { location, day } = floor
-  const [times, setTimes] = useState(free)
+  const [free, setFree] = useState(floor.free)
+  const [turns] = useState(inTurn)
   const ask = async (party: number) => {
-    const asked = { params: { location_id: location.id, day }, query: { party } }
+    const isNewest = turns.asked()
+    const asked = { params: { location_id: location.id }, query: { day, party } }
     // Until an answer comes the form keeps what it has: a time that is gone is refused.
-    setTimes(
-      await callFromPage('GET /locations/{location_id}/tables/{day}', asked).catch(() => times),
+    const known = await callFromPage('GET /console/locations/{location_id}/tables', asked).catch(
+      () => null,
     )
+    if (known && isNewest()) setFree(known.free)
   }
+  const options = optionsOf(floor, free)
   return (
     <section className="floor-card" aria-labelledby="book">
       <h2 id="book">{m.floor_book()}</h2>
@@ -40,12 +42,12 @@ export function FloorBooking({ floor, free }: FloorBookingProps) {
           inputMode="numeric"
           min={1}
           max={60}
-          defaultValue={free.party}
+          defaultValue={first}
           required
           onChange={({ target }) => void (target.valueAsNumber > 0 && ask(target.valueAsNumber))}
         />
         <SelectField label={m.floor_book_time()} name="at" required>
-          {optionsOf(times).map(({ value, text }) => (
+          {options.map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>
@@ -72,19 +74,18 @@ export function FloorBooking({ floor, free }: FloorBookingProps) {
           {m.floor_book_reserve()}
         </FloorPress>
       </FloorForm>
-      {optionsOf(times).length === 0 && <output>{m.floor_book_none()}</output>}
+      {options.length === 0 && <output>{m.floor_book_none()}</output>}
     </section>
   )
 }
 
 /** What can be chosen: each time once for each area that has a table then, earliest first. */
-function optionsOf({ areas }: FreeTimes) {
-  return areas
-    .flatMap(({ key, name, times }) =>
-      times.map((at) => ({
-        value: `${at}|${key}`,
-        text: `${formatTime(at, getLocale())} · ${name}`,
-      })),
-    )
+function optionsOf({ areas }: FloorAnswer, free: FloorAnswer['free']) {
+  const nameOf = (area: string) => areas.find(({ key }) => key === area)?.name ?? ''
+  return free
+    .map(({ area, at }) => ({
+      value: `${at}|${area}`,
+      text: `${formatTime(at, getLocale())} · ${nameOf(area)}`,
+    }))
     .toSorted((one, other) => one.value.localeCompare(other.value))
 }

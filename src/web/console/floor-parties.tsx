@@ -13,6 +13,11 @@ interface FloorProps {
   readonly floor: FloorAnswer
 }
 
+/** Whether the day that runs is shown: nobody sits down, or stays away, on another. */
+function isToday({ day, today }: FloorAnswer): boolean {
+  return day === today
+}
+
 /** Returns what the host calls a party. */
 export function partyName({ name, party }: Pick<FloorParty, 'name' | 'party'>): string {
   return m.floor_party({ name: name === '' ? m.floor_walk_in_name() : name, count: party })
@@ -32,10 +37,10 @@ export function Arrivals({ floor }: FloorProps) {
         <FloorForm id={party.id}>
           <TableChoice
             floor={floor}
-            first={m.floor_own({ name: party.tables.join(' + ') })}
+            first={isToday(floor) ? m.floor_own({ name: party.tables.join(' + ') }) : null}
             own={party.tables}
           />
-          {floor.day === floor.today ? (
+          {isToday(floor) ? (
             <FloorPress
               intent="seat"
               variant="primary"
@@ -46,7 +51,7 @@ export function Arrivals({ floor }: FloorProps) {
           ) : (
             <FloorPress intent="move">{m.floor_move()}</FloorPress>
           )}
-          <CallOffPresses party={party} />
+          <CallOffPresses party={party} mayMiss={isToday(floor)} />
         </FloorForm>
       )}
     </Parties>
@@ -54,15 +59,23 @@ export function Arrivals({ floor }: FloorProps) {
 }
 
 /** Where a deposit was paid, each press says what becomes of it. */
-function CallOffPresses({ party: { deposit } }: { readonly party: FloorParty }) {
+interface CallOffProps {
+  readonly party: FloorParty
+  /** It is its day: it can stay away. */
+  readonly mayMiss: boolean
+}
+
+function CallOffPresses({ party: { deposit }, mayMiss }: CallOffProps) {
   const amount = deposit && formatMoney(deposit.cents, getLocale())
   return (
     <>
-      <FloorAsk label={m.floor_no_show()}>
-        <FloorPress intent="no_show">
-          {amount === null ? m.floor_no_show_yes() : m.floor_no_show_keep({ amount })}
-        </FloorPress>
-      </FloorAsk>
+      {mayMiss && (
+        <FloorAsk label={m.floor_no_show()}>
+          <FloorPress intent="no_show">
+            {amount === null ? m.floor_no_show_yes() : m.floor_no_show_keep({ amount })}
+          </FloorPress>
+        </FloorAsk>
+      )}
       <FloorAsk label={m.floor_cancel()}>
         <FloorPress intent="cancelled">
           {amount === null ? m.floor_cancel_yes() : m.floor_cancel_back({ amount })}
@@ -118,10 +131,10 @@ export function ThroughParties({ floor }: FloorProps) {
           <li key={party.id}>
             <b>{partyName(party)}</b> · {statusNames[party.status]()}
             {party.deposit && <> · {depositNote(party.deposit)}</>}
-            {party.status === 'no_show' && (
+            {party.status === 'no_show' && isToday(floor) && (
               <FloorForm id={party.id}>
                 <FloorPress intent="seat">{m.floor_came()}</FloorPress>
-                <FloorPress intent="booked">{m.floor_no_show_undo()}</FloorPress>
+                {party.returns && <FloorPress intent="booked">{m.floor_no_show_undo()}</FloorPress>}
               </FloorForm>
             )}
           </li>

@@ -17,7 +17,7 @@ export function FloorForm({ id, children }: FloorFormProps) {
       method="post"
       className="floor-form"
       preventScrollReset
-      onSubmit={(event) => state === 'submitting' && event.preventDefault()}
+      onSubmit={(event) => state !== 'idle' && event.preventDefault()}
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {children}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/tables-page'
 import { formatTime } from '#core/format/format-time.ts'
@@ -30,19 +31,16 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 /** How often the floor asks what others changed, in milliseconds. */
 const askEvery = 10_000
 
+/** The party that the form for a caller begins with. */
+const firstParty = 2
+
 export function loader({ context, url }: Route.LoaderArgs) {
   const location_id = locationIn(url)
   const asked = url.searchParams.get('day')
   return asStaff(context, url, async (call) => {
     const params = { location_id }
-    const query = asked === null ? {} : { day: asked }
-    const floor = await call('GET /console/locations/{location_id}/tables', { params, query })
-    const { day } = floor
-    const free = await call('GET /locations/{location_id}/tables/{day}', {
-      params: { location_id, day },
-      query: { party: 2 },
-    })
-    return { floor, free }
+    const query = { ...(asked !== null && { day: asked }), party: firstParty }
+    return call('GET /console/locations/{location_id}/tables', { params, query })
   })
 }
 
@@ -54,15 +52,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     context,
     async (call) => {
       await runFloorIntent(call, form, url.searchParams.get('location') ?? '')
-      return {}
+      return { done: typed['intent'] === 'book' ? typed : null }
     },
     typed,
   )
 }
 
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
-export default function TablesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { floor, free } = loaderData
+export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
+  const booked = useBookings(actionData)
   const { location, now, day, today } = floor
   useRevalidated(askEvery)
   return (
@@ -83,7 +81,7 @@ export default function TablesPage({ loaderData, actionData }: Route.ComponentPr
         <div className="floor-column">
           {day === today && <FloorForms floor={floor} />}
           {day >= today && (
-            <FloorBooking key={`${day} ${floor.parties.length}`} floor={floor} free={free} />
+            <FloorBooking key={`${day} ${booked}`} floor={floor} party={firstParty} />
           )}
           {day === today && <FloorWaitlist floor={floor} />}
         </div>
@@ -96,6 +94,17 @@ export default function TablesPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </main>
   )
+}
+
+/** Counts what was reserved for callers: its form begins anew then, and keeps what is typed whatever else changes on the floor. */
+function useBookings(actionData: Route.ComponentProps['actionData']): number {
+  const [known, setKnown] = useState<{ readonly done: unknown; readonly count: number }>({
+    done: null,
+    count: 0,
+  })
+  const done = actionData && 'done' in actionData ? actionData.done : null
+  if (done !== null && done !== known.done) setKnown({ done, count: known.count + 1 })
+  return known.count
 }
 
 interface RefusedProps {

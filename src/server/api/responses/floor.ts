@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { depositFate } from '#core/reservation/deposit.ts'
 import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'
 import { turnMinutes } from '#core/location/dining-room.ts'
-import { takesTables } from '#core/reservation/reservation.ts'
+import { noShowMinutes, takesTables } from '#core/reservation/reservation.ts'
 import { isUntold, waitRecord } from '#core/reservation/wait.ts'
 import { type CalendarDay, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -19,12 +19,13 @@ export interface KnownFloor {
   readonly today: CalendarDay
   readonly parties: readonly StoredReservation[]
   readonly waiting: readonly StoredWaiting[]
+  readonly free: DeepReadonly<FloorAnswer['free']>
   readonly waits: Parameters<typeof waitRecord>[0]
 }
 
 /** The floor as its host reads it. */
 export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<FloorAnswer> {
-  const { dining, day, today, parties, waiting, waits } = known
+  const { dining, day, today, parties, waiting, waits, free } = known
   const { location, room, now } = dining
   return {
     location: { id: location.id, name: location.name },
@@ -39,6 +40,7 @@ export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<Flo
     })),
     joins: room.joins,
     parties: parties.map((party) => partyAnswer(party, dining)),
+    free,
     waitlist: waiting.map((party) => waitingAnswer(party, known)),
     record: waitRecord(waits),
   }
@@ -72,6 +74,7 @@ function partyAnswer(
     name,
     phone,
     note,
+    returns: status === 'no_show' && at < minuteAt(seat_at) + noShowMinutes,
     late: status === 'booked' && at > minuteAt(seat_at) + room.keep_minutes,
     over: status === 'seated' && at > minuteAt(ends_at),
     orders: orders.map(({ id: order_id, number }) => ({ id: order_id, number })),

@@ -78,10 +78,15 @@ function wantedOf(
   const party = Math.min(room.most, Math.max(1, Math.floor(Number(search.get('party') ?? 2)) || 2))
   const other = plainDay(search.get('other'))
   const asked = other === '' ? plainDay(search.get('day')) : other
-  const day = room.days.find((one) => one === asked) ?? room.days[0] ?? room.today
+  const day = room.days.find((one) => one === asked) ?? firstDay(room)
   const arounds = halfHours(room.opens, room.closes)
   const at = arounds.find((one) => one === search.get('at')) ?? usual
   return { room, party, day, at }
+}
+
+/** Today, or the next day with hours; last night only where there is nothing else. */
+function firstDay({ days, today }: DiningLocationAnswer): string {
+  return days.find((one) => one >= today) ?? days[0] ?? today
 }
 
 /** The browser’s own field writes days with dashes. */
