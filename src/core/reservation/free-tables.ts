@@ -102,7 +102,7 @@ function joined({ tables }: DiningRoom, join: readonly string[]): readonly Seati
 }
 
 /** Returns how many guests some tables seat together. */
-function seatsOf(tables: readonly DiningTable[]): number {
+export function seatsOf(tables: readonly DiningTable[]): number {
   return tables.reduce((sum, { seats }) => sum + seats, 0)
 }
 

@@ -2,7 +2,7 @@ import type { DiningTable } from '#core/location/dining-room.ts'
 import { turnMinutes } from '#core/location/dining-room.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { addMinutes, type Instant, localTimeAt } from '#core/time.ts'
-import { bestTables, minuteAt, tablesTaken } from './free-tables.ts'
+import { bestTables, minuteAt, seatsOf, tablesTaken } from './free-tables.ts'
 import { takesTables } from './reservation.ts'
 import type { SeatedParty } from './reservation.ts'
 import type { Placement, TablesQuery } from './seating-times.ts'
@@ -34,17 +34,14 @@ export function seatParty(
   const chosen = knownTables(query, wanted)
   refuseOccupied(query, others, wanted)
   if (!isTight) refuseTight(chosen, party)
-  const promised = nextPromise(query, others, wanted)
-  const planned = addMinutes(now, turn)
-  const isShort = isBefore(promised, planned)
-  if (isShort && id === null)
+  const { ends_at, promised } = endOfStay(others, { from: now, minutes: turn, tables: wanted })
+  if (promised && id === null)
     throw new Refused(
       refusal('table.promised', {
         name: wanted.join(', '),
         at: localTimeAt(promised.seat_at, query.location.time_zone),
       }),
     )
-  const ends_at = isShort ? promised.seat_at : planned
   return { area: chosen[0]?.area ?? '', tables: wanted, seat_at: now, ends_at }
 }
 
@@ -102,20 +99,31 @@ export function moveParty(
   )
   if (isTaken) throw new Refused(refusal('table.occupied', { name: tables.join(', ') }))
   if (!isTight) refuseTight(chosen, moved.party)
-  const next = nextPromise({ now: moved.seat_at }, others, tables)
-  const planned = addMinutes(moved.seat_at, turnMinutes(query.room, moved.party))
-  const ends_at = isBefore(next, planned) ? next.seat_at : planned
+  const minutes = turnMinutes(query.room, moved.party)
+  const { ends_at } = endOfStay(others, { from: moved.seat_at, minutes, tables })
   return { area: chosen[0]?.area ?? '', tables, ends_at }
 }
 
-/** Whether a party comes before a moment. */
-function isBefore(party: SeatedParty | undefined, moment: Instant): party is SeatedParty {
-  return party !== undefined && minuteAt(party.seat_at) < minuteAt(moment)
+interface Stay {
+  readonly from: Instant
+  readonly minutes: number
+  readonly tables: readonly string[]
+}
+
+/** Returns when a party gets up from its tables: in its minutes, or when others come to them before, who are told then. */
+function endOfStay(
+  others: readonly SeatedParty[],
+  { from, minutes, tables }: Stay,
+): { readonly ends_at: Instant; readonly promised: SeatedParty | undefined } {
+  const planned = addMinutes(from, minutes)
+  const next = nextPromise(from, others, tables)
+  const promised = next && minuteAt(next.seat_at) < minuteAt(planned) ? next : undefined
+  return { ends_at: promised?.seat_at ?? planned, promised }
 }
 
 /** Asks before more guests sit down than there are chairs. */
 function refuseTight(tables: readonly DiningTable[], party: number): void {
-  const seats = tables.reduce((sum, table) => sum + table.seats, 0)
+  const seats = seatsOf(tables)
   const name = tables.map(({ id }) => id).join(' + ')
   if (seats < party) throw new Refused(refusal('table.too_small', { name, seats, party }))
 }
@@ -148,11 +156,11 @@ function refuseOccupied(
 }
 
 function nextPromise(
-  { now }: { readonly now: Instant },
+  after: Instant,
   others: readonly SeatedParty[],
   tables: readonly string[],
 ): SeatedParty | undefined {
-  const at = minuteAt(now)
+  const at = minuteAt(after)
   return others
     .filter(({ status }) => takesTables(status))
     .filter(

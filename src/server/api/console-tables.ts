@@ -3,7 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { type SeatingTime, seatingTimes, untilLastMinute } from '#core/reservation/seating-times.ts'
-import { addDays, addMinutes, type CalendarDay, dayOf, instantOf, localTimeAt } from '#core/time.ts'
+import { kitchenDay } from '#core/schedule/kitchen-day.ts'
+import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
 import { floorAnswer } from '#server/api/responses/floor.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
@@ -128,7 +129,7 @@ async function floorOf(
   const { db } = ctx
   const dining = await diningOfCrew(location_id, who, locale, ctx)
   const { location, now } = dining
-  const today = dayOf(localTimeAt(addMinutes(now, -240), location.time_zone))
+  const today = kitchenDay(now, location.time_zone)
   const day = asked.day ?? today
   const from = instantOf(`${day} 04:00`, location.time_zone)
   const until = instantOf(`${addDays(day, 1)} 04:00`, location.time_zone)

@@ -137,7 +137,8 @@ export async function moveTo(
     const day = dayOf(localTimeAt(seat_at, query.location.time_zone))
     // Who comes another day has other neighbors than who sits now.
     const then = stored.status === 'booked' ? await tablesOn(tx, query, day) : query
-    await moveReservation(tx, id, moveParty(then, stored, { tables, isTight: tight }))
+    const moved = moveParty(then, stored, { tables, isTight: tight })
+    await unlessTaken(moveReservation(tx, id, moved))
   })
 }
 

@@ -56,17 +56,14 @@ export async function runFloorIntent(call: Call, form: FormData, location_id: st
 /** What a host typed of who called; the time and its area stand in one choice. */
 function bookingIn(form: FormData) {
   const [at = '', area = ''] = field(form, 'at').split('|')
-  const [name, phone, email, note] = ['name', 'phone', 'email', 'note'].map((one) =>
-    field(form, one),
-  )
   const language = locales.find((one) => one === field(form, 'language')) ?? 'en'
   return {
     at,
     area,
-    name: name ?? '',
-    phone: phone ?? '',
-    email: email ?? '',
-    note: note ?? '',
+    name: field(form, 'name'),
+    phone: field(form, 'phone'),
+    email: field(form, 'email'),
+    note: field(form, 'note'),
     language,
   }
 }
