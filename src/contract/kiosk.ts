@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callStates } from '#core/kiosk/crew-call.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, localTime, text } from './fields.ts'
 import { menu } from './menus.ts'
@@ -27,7 +28,7 @@ const standing = z
         .describe('Guests can pay at the counter; with neither, it only calls orders'),
       has_printer: z.boolean().describe('Receipts are printed beside it'),
       call: z
-        .enum(['none', 'waiting', 'coming'])
+        .enum(callStates)
         .describe('Its call for the crew: none, not heard yet, or somebody is on the way'),
     }),
   ])

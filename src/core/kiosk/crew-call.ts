@@ -11,7 +11,8 @@ export interface CrewCall {
 }
 
 /** What became of a call for the crew: nobody calls, it waits to be heard, or somebody is on the way. */
-export type CallState = 'none' | 'waiting' | 'coming'
+export const callStates = ['none', 'waiting', 'coming'] as const
+export type CallState = (typeof callStates)[number]
 
 /** Returns what became of the last call of a screen. */
 export function callState({ called_at, answered_at }: CrewCall, now: Instant): CallState {

@@ -1,6 +1,5 @@
 import type { kioskEndpoints, KioskStanding } from '#contract/kiosk.ts'
 import { guestName } from '#core/checkout/contact.ts'
-import type { Location } from '#core/location/location.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import { cleanCode, pairingCode } from '#core/kiosk/pairing.ts'
 import { printerAddress, simulatedPrinter } from '#core/kiosk/printer-address.ts'
@@ -11,9 +10,8 @@ import type { Handlers } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { headOfficeOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
+import { kioskLocation } from '#server/ordering/kiosk-cart.ts'
 import { kioskMenu, menuMark } from '#server/ordering/kiosk-menu.ts'
-import { locationsById } from '#server/store/locations.ts'
-import type { Db } from '#server/store/database/db.ts'
 import { type CalledOrder, calledOrders } from '#server/store/kiosk-board.ts'
 import {
   beginPairing,
@@ -34,7 +32,8 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
     return standingAnswer(known, locale, ctx)
   },
 
-  'GET /kiosk/menu': ({ who, locale }, ctx) => kioskMenu(kioskOf(who).location_id, locale, ctx),
+  'GET /kiosk/menu': async ({ who, locale }, ctx) =>
+    kioskMenu(await kioskLocation(kioskOf(who).location_id, ctx), locale, ctx),
 
   'POST /kiosk/pairing': async ({ kioskId, rememberKiosk, locale }, ctx) => {
     const known = kioskId()
@@ -51,7 +50,7 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
   'GET /kiosk/board': async ({ who }, { db }) => {
     const { location_id } = kioskOf(who)
     const [location, orders] = await Promise.all([
-      locationNamed(db, location_id),
+      kioskLocation(location_id, { db }),
       calledOrders(db, location_id),
     ])
     return {
@@ -80,7 +79,7 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
   'POST /console/kiosks': async ({ who, body }, { db }) => {
     const { id: staff_id } = headOfficeOf(who)
     const { code, name, location_id, reader_id = null, printer = null } = body
-    await locationNamed(db, location_id)
+    await kioskLocation(location_id, { db })
     if (printer !== null && printer !== simulatedPrinter && !printerAddress(printer))
       throw new Refused(refusal('kiosk.printer'))
     const kiosk = { name, location_id, reader_id, printer }
@@ -103,10 +102,11 @@ async function standingAnswer(
   ctx: AppContext,
 ): Promise<KioskStanding> {
   if (stored?.state !== 'paired') return stored ?? { state: 'unpaired' }
-  const { db, reader } = ctx
-  const { id, name, menus, pay_at_location } = await locationNamed(db, stored.location_id)
+  const { reader } = ctx
+  const location = await kioskLocation(stored.location_id, ctx)
+  const { id, name, menus, pay_at_location } = location
   if (menus.everyday === null) return { state: 'revoked' }
-  const menu = menuMark(await kioskMenu(id, locale, ctx))
+  const menu = menuMark(await kioskMenu(location, locale, ctx))
   const has_reader = reader !== null && (reader.takes_shown_cards || stored.reader_id !== null)
   return {
     state: 'paired',
@@ -117,12 +117,6 @@ async function standingAnswer(
     has_printer: stored.printer !== null,
     call: callState(stored, stored.now),
   }
-}
-
-async function locationNamed(db: Db, id: string): Promise<Location> {
-  const [found] = await locationsById(db, [id])
-  if (!found) throw new Refused(refusal('thing.missing'))
-  return found.location
 }
 
 function calledAnswer({ number, ...contact }: CalledOrder) {

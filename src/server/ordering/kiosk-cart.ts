@@ -5,6 +5,7 @@ import { addLine } from '#core/cart/lines.ts'
 import { setTip } from '#core/cart/cart-updates.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Cents } from '#core/money.ts'
@@ -43,7 +44,7 @@ export async function kioskCart(
   owner: Owner,
   ctx: AppContext,
 ): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
-  const kitchen = await kioskKitchen(location_id, ctx)
+  const kitchen = await kioskKitchen(await kioskLocation(location_id, ctx), ctx)
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
   const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
   const tipped = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
@@ -56,10 +57,19 @@ export async function kioskCart(
   return { cart: keepDeals(lines.reduce(add, empty), deals, kitchen.chain), kitchen, menu }
 }
 
-/** Returns the kitchen of a location that has screens, as it sells every day. Refuses one that is no more, or serves no such menu. */
-export async function kioskKitchen(location_id: string, { db }: AppContext): Promise<Kitchen> {
+/** Returns a location that has screens. Refuses one that is no more. */
+export async function kioskLocation(
+  location_id: string,
+  { db }: Pick<AppContext, 'db'>,
+): Promise<Location> {
   const [here] = await locationsById(db, [location_id])
-  const menu_id = here?.location.menus.everyday ?? null
+  if (!here) throw new Refused(refusal('thing.missing'))
+  return here.location
+}
+
+/** Returns the kitchen of a location that has screens, as it sells every day. Refuses one that serves no such menu. */
+export async function kioskKitchen({ menus }: Location, { db }: AppContext): Promise<Kitchen> {
+  const menu_id = menus.everyday
   const kitchen = menu_id === null ? undefined : await kitchenOf(db, menu_id)
   if (!kitchen) throw new Refused(refusal('thing.missing'))
   return kitchen

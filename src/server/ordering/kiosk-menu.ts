@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
 import { menuAt } from '#core/menu/menu-at.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -14,11 +15,11 @@ import { loadMenu } from './load-cart.ts'
  * the menu where none can be had.
  */
 export async function kioskMenu(
-  location_id: string,
+  location: Location,
   locale: Locale,
   ctx: AppContext,
 ): Promise<Menu> {
-  const kitchen = await kioskKitchen(location_id, ctx)
+  const kitchen = await kioskKitchen(location, ctx)
   const whole = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
   const nothing = { channel: 'default', handoff: 'pickup', address: null, lines: [] } as const
   const ready = soonestTime({ group_order: null }, slotsQueryOf(nothing, whole, kitchen)) ?? null

@@ -17,14 +17,19 @@ interface KioskFrameProps extends ScreenProps {
 /** What stands around every screen: where the order is eaten, how the screen looks, help, and the way to start over. */
 export function KioskFrame(props: KioskFrameProps) {
   const { onEnd, visit, onMove, left, children, standing } = props
-  const [question, ask] = useState<'over' | 'help' | null>(null)
+  const [question, ask] = useState<keyof typeof questions | null>(null)
   const [isCalled, setCalled] = useState(false)
   const { call } = standing
   const askHelp = async () => {
     // Until it is heard, and without the line, the screen says where the crew is.
     setCalled(false)
-    ask('help')
-    setCalled(await callFromPage('POST /kiosk/calls').then(yes, no))
+    ask('where')
+    const isHeard = await callFromPage('POST /kiosk/calls').then(
+      () => true,
+      () => false,
+    )
+    setCalled(isHeard)
+    if (isHeard) ask((asked) => (asked === 'where' ? 'called' : asked))
   }
   return (
     <>
@@ -46,7 +51,8 @@ export function KioskFrame(props: KioskFrameProps) {
       ) : (
         question !== null && (
           <Question
-            {...(question === 'over' ? over() : isCalled ? called() : where())}
+            key={question}
+            {...questions[question]()}
             onStay={() => ask(null)}
             onEnd={question === 'over' ? onEnd : undefined}
           />
@@ -56,12 +62,12 @@ export function KioskFrame(props: KioskFrameProps) {
   )
 }
 
-const yes = () => true
-const no = () => false
-
-const over = () => ({ title: m.kiosk_start_over_ask(), text: m.kiosk_start_over_why() })
-const called = () => ({ title: m.kiosk_help_called(), text: m.kiosk_help_called_why() })
-const where = () => ({ title: m.kiosk_get_help(), text: m.kiosk_help_where() })
+/** What the screen asks or says before anything goes on. */
+const questions = {
+  over: () => ({ title: m.kiosk_start_over_ask(), text: m.kiosk_start_over_why() }),
+  where: () => ({ title: m.kiosk_get_help(), text: m.kiosk_help_where() }),
+  called: () => ({ title: m.kiosk_help_called(), text: m.kiosk_help_called_why() }),
+}
 
 function Head(props: KioskFrameProps) {
   const { app, visit, onMove } = props

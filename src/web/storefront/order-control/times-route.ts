@@ -1,6 +1,7 @@
 import type { Route } from './+types/times-route'
 import { callInLoader } from '#web/api/call-api.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
+import { loadUnlessLost } from '#web/api/last-known.ts'
 import { timesOf } from './times.server.ts'
 
 /** Loads the times of a day for the cart, while a guest picks one; null without a cart or for another day. */
@@ -12,11 +13,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Returns no times without a connection; the picker offers to try again. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  loadUnlessLost(serverLoader)
