@@ -16,6 +16,7 @@ export const orderedProduct = z
     recipient: z.string().nullable(),
     instructions: z.string().nullable(),
     utensil: z.boolean(),
+    left_out: z.boolean().describe('Its guest had it left out, as it was sold out'),
     cost: z.object({ each: cents, total: cents }),
   })
   .meta({ id: 'OrderedProduct' })

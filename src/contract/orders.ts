@@ -55,6 +55,17 @@ export const order = z
       .describe(
         'When the kitchen starts on it: until then its guest may cancel it; null once they can’t',
       ),
+    sold_out: z
+      .object({
+        items: z.array(z.string()).describe('What the kitchen is out of'),
+        without: cents
+          .nullable()
+          .describe('What comes back where that is left out; null where it can’t be'),
+      })
+      .nullable()
+      .describe(
+        'What its guest is asked: another dish, another day, or their money; null of others',
+      ),
     cancelled_by: z
       .enum(['guest', 'crew', 'house'])
       .nullable()
@@ -244,6 +255,14 @@ export const orderEndpoints = {
       'location.unavailable',
       'menu.not_served',
     ],
+  }),
+  'DELETE /orders/{order_id}/sold-out': endpoint({
+    tag: 'orders',
+    summary: 'The guest has left out what the kitchen is out of: its money goes back',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: order,
+    refuses: ['order.too_late', 'order.wrong_stage'],
   }),
   'PUT /orders/{order_id}/balance': endpoint({
     tag: 'orders',

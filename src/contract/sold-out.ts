@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { affectedAtMost } from '#core/list-limits.ts'
+import { messageWays } from '#core/order/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, handoffMode, id, localTime, menuKind } from './fields.ts'
 
@@ -43,6 +45,17 @@ export const affectedList = z.object({
         phone: z.string(),
         due: localTime,
         items: z.array(z.string()).describe('What of it the kitchen is out of'),
+        way: z
+          .enum(messageWays)
+          .nullable()
+          .describe(
+            'How its guest can be asked what they want instead; null where they can’t be written to',
+          ),
+        asked: localTime
+          .nullable()
+          .describe(
+            'When they were asked, and haven’t said yet; null where they weren’t, or of other dishes',
+          ),
       }),
     )
     .describe('Of the 500 that are due next and not made yet, soonest first'),
@@ -80,6 +93,21 @@ export const soldOutEndpoints = {
     summary: 'Orders and carts that hold what their kitchen is out of on the day that they are for',
     caller: 'staff',
     params: byLocation,
+    data: affectedList,
+  }),
+  'POST /console/locations/{location_id}/sold-out/offers': endpoint({
+    tag: 'console',
+    summary:
+      'Ask the guests of orders that hold what their kitchen is out of: another dish, another day, or their money; who was asked already is not asked again',
+    caller: 'staff',
+    params: byLocation,
+    body: z.strictObject({
+      order_ids: z
+        .array(id)
+        .min(1)
+        .max(affectedAtMost)
+        .describe('What of them holds nothing that is out is passed over'),
+    }),
     data: affectedList,
   }),
   'PUT /console/locations/{location_id}/sold-out': endpoint({

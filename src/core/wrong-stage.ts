@@ -19,6 +19,7 @@ export type WrongStage =
         | 'cancelled_nothing_owed'
         | 'nothing_to_tell'
         | 'unprovable'
+        | 'not_left_out'
     }
   | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
   | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }

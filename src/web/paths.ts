@@ -201,7 +201,7 @@ interface CartSearch {
 }
 
 interface ConfirmSearch {
-  readonly ask?: 'cancel' | 'change' | 'code'
+  readonly ask?: 'cancel' | 'change' | 'without' | 'code'
   /** From the link in a mail. */
   readonly key?: string
 }

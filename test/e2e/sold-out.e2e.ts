@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
-import { as, test } from './support/a-ticket.ts'
+import { aheadOfTime, as, type Fill, placeOrder, test } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+// Both change what one kitchen is out of.
+test.describe.configure({ mode: 'default' })
 
 test(
   'out of a thing is one press that names all it takes off, on every menu',
@@ -36,5 +39,52 @@ test(
       })
       return board.sold_out
     }
+  },
+)
+
+/** An agua fresca that no other walk orders beside a cola, for the last day that can be ordered for. */
+const withAgua: Fill = async (call, params) => {
+  const body = { product_id: agua.item_id, quantity: 1 }
+  await call('POST /carts/{cart_id}/products', { params, body })
+  return aheadOfTime(call, params)
+}
+const agua = { kind: 'everyday', item_id: 'hibiscus-agua-fresca' } as const
+
+test(
+  'one press asks the guests of what is out, and one of them leaves it out for its money',
+  { tag: '@phone' },
+  async ({ page, context, baseURL, kitchenAt }) => {
+    const change = (sold_out: boolean) =>
+      kitchenAt.call('PUT /console/locations/{location_id}/sold-out', {
+        params: { location_id: kitchen.id },
+        body: { items: [agua], sold_out, until: 'back' },
+      })
+    const { order, guest } = await placeOrder(baseURL ?? '', withAgua)
+    await change(true)
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}&show=86`)
+    const list = page.getByRole('region', { name: m.console_affected() })
+    await expect(list).toContainText(order.number)
+    await list.getByRole('button', { name: m.console_affected_offer({ count: 1 }) }).click()
+    await expect(list).toContainText(/no answer yet/)
+    expect(await violations(page)).toEqual([])
+    await as(context, guest)
+    await open(page, `/order/confirm/${order.id}`)
+    const asked = page.getByRole('region', {
+      name: m.confirm_sold_out({ items: 'Hibiscus Agua Fresca' }),
+    })
+    await expect(asked).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    await asked.getByRole('button', { name: /^Leave it out/ }).click()
+    const question = page.getByRole('dialog', { name: m.confirm_without_heading() })
+    await expect(question).toContainText('Hibiscus Agua Fresca')
+    await question.getByRole('button', { name: m.dialog_yes_continue() }).click()
+    await expect(asked).toBeHidden()
+    await expect(
+      page.getByText(m.refund_sold_out_because(), { exact: false }).first(),
+    ).toBeVisible()
+    await change(false)
   },
 )

@@ -147,6 +147,8 @@ test('orders and carts of the days that a dish is out on are named to the crew, 
     phone: expect.stringMatching(/\d{10}/),
     due: first,
     items: ['Pit-Fire Queso'],
+    way: 'mail',
+    asked: null,
   })
   const list = await crew.call('GET /console/locations/{location_id}/sold-out', here)
   const dues = list.carts.map(({ due }) => due)

@@ -43,6 +43,7 @@ const stages = {
   cancelled_nothing_owed: m.refusal_order_cancelled_nothing_owed,
   nothing_to_tell: m.refusal_order_nothing_to_tell,
   unprovable: m.refusal_order_unprovable,
+  not_left_out: m.refusal_order_not_left_out,
 } as const
 
 /** Returns a status of an order as it stands within a sentence: `out for delivery`. */

@@ -4,22 +4,28 @@ import type { OrderStatus } from '#core/order/order.ts'
 import { worded } from '#test/builders/worded.ts'
 
 const kitchen = { name: 'South Lamar', phone: '5125550142' }
-const codeOf = (status: OrderStatus) => cancelRefusal({ status }, kitchen)?.code
+const codeOf = (status: OrderStatus, asked = false) =>
+  cancelRefusal({ status }, asked, kitchen)?.code
 
 test('R6.24 a guest cancels until the kitchen starts, and then reads whom to call', () => {
   expect(codeOf('placed')).toBeUndefined()
-  expect(worded(cancelRefusal({ status: 'accepted' }, kitchen))).toEqual({
+  expect(worded(cancelRefusal({ status: 'accepted' }, false, kitchen))).toEqual({
     code: 'order.too_late',
     message:
       'The kitchen has started on this order, so it can’t be changed or canceled here. Call South Lamar at (512) 555-0142.',
   })
   for (const status of ['preparing', 'ready', 'out_for_delivery', 'completed', 'rejected'] as const)
-    expect([codeOf(status), isCancellable({ status })]).toEqual(['order.too_late', false])
+    expect([codeOf(status), isCancellable({ status }, false)]).toEqual(['order.too_late', false])
 })
 
 test('what is cancelled already is what the guest wants, and is offered no more', () => {
   expect(codeOf('cancelled')).toBeUndefined()
-  expect(isCancellable({ status: 'cancelled' })).toBe(false)
+  expect(isCancellable({ status: 'cancelled' }, true)).toBe(false)
+})
+
+test('who is asked what they want instead of what is sold out cancels until somebody cooks', () => {
+  expect(codeOf('accepted', true)).toBeUndefined()
+  expect(codeOf('preparing', true)).toBe('order.too_late')
 })
 
 test('who cancelled is who moved it there', () => {

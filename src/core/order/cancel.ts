@@ -1,12 +1,15 @@
 import type { Location } from '#core/location/location.ts'
-import type { Actor, Order, OrderEvent } from '#core/order/order.ts'
+import type { Actor, Order, OrderEvent, OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
 import { isStaffReason, type StaffReason } from '#core/payment/refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
-/** Whether its guest may cancel an order: until it fires, so that nobody has cooked anything. */
-export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
-  return status === 'placed'
+/**
+ * Tells whether its guest may cancel an order: until it fires, so that nobody has cooked anything; `isAsked` what they want instead
+ * of what the kitchen is out of (see isAsked), until somebody begins.
+ */
+export function isCancellable({ status }: Pick<Order, 'status'>, isAsked: boolean): boolean {
+  return status === 'placed' || (isAsked && isUncooked({ status }))
 }
 
 /**
@@ -14,7 +17,16 @@ export function isCancellable({ status }: Pick<Order, 'status'>): boolean {
  * what they want: asking twice is asking once.
  */
 export function cancelRefusal(
-  { status }: Pick<Order, 'status'>,
+  order: Pick<Order, 'status'>,
+  isAsked: boolean,
+  location: Pick<Location, 'name' | 'phone'>,
+): Refusal | undefined {
+  return isCancellable(order, isAsked) ? undefined : tooLate(order.status, location)
+}
+
+/** Says that an order is too far along for its guest to change, and whom to call; nothing of one that is cancelled already. */
+export function tooLate(
+  status: OrderStatus,
   { name, phone }: Pick<Location, 'name' | 'phone'>,
 ): Refusal | undefined {
   if (status === 'placed' || status === 'cancelled') return undefined

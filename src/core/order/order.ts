@@ -140,4 +140,6 @@ export interface OrderLine extends OrderLineNames {
   readonly done_at: Instant | null
   /** When it went into the bag; absent or null while it isn’t in it. */
   readonly bagged_at?: Instant | null
+  /** When its guest had it left out, as the kitchen was out of it; absent or null of what is made. */
+  readonly left_out_at?: Instant | null
 }

@@ -4,15 +4,17 @@ import { forNewOwner } from '#core/cart/link.ts'
 import { cartToChange, type CartAgain } from '#core/cart/rebuild.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { cancelRefusal } from '#core/order/cancel.ts'
+import { cancelRefusal, isCancellable } from '#core/order/cancel.ts'
 import type { Order } from '#core/order/order.ts'
 import { cartOrdered } from '#core/order/reorder.ts'
+import { isAsked } from '#core/order/sold-out-offer.ts'
 import { ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuServed } from '#core/cart/portions.ts'
+import { askedOrder } from '#server/ordering/offer-sold-out.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
 import { startedCart } from '#server/ordering/start-cart.ts'
@@ -37,12 +39,13 @@ export async function changeOrder(
   const { order_id } = request.params
   // Sent again it may not take the next one back.
   if (order_id === latest) throw new Refused(refusal('thing.missing'))
-  const { order, location } = await findOrder(order_id, request, ctx)
-  if (order.status !== 'placed') throw tooLate({ order, location })
+  const stored = await findOrder(order_id, request, ctx)
+  const { order, location } = stored
+  if (!isCancellable(order, isAsked(askedOrder(stored)))) throw tooLate({ order, location })
   const event_id = ctx.newId('event')
   const made = await ctx.db.transaction().execute(async (tx) => {
     const isCancelled = await cancelOrderIn(tx, { order_id, event_id, by: { kind: 'guest' } })
-    if (!isCancelled) throw tooLate({ order: { ...order, status: 'accepted' }, location })
+    if (!isCancelled) throw tooLate({ order: { ...order, status: 'preparing' }, location })
     return saveAgain(tx, order, request, ctx, cartToChange(order))
   })
   ctx.log.info('order.cancelled', { order_id })
@@ -53,7 +56,7 @@ export async function changeOrder(
 }
 
 function tooLate({ order, location }: Pick<StoredOrder, 'order' | 'location'>): Refused {
-  refuseIf(cancelRefusal(order, location))
+  refuseIf(cancelRefusal(order, false, location))
   // It was taken back before: its dishes are in a cart already.
   return new Refused(refusal('cart.under_way'))
 }

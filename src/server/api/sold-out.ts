@@ -7,10 +7,12 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
 import { affectedAnswer } from '#server/api/responses/affected.ts'
-import { menuIdsOf, menusIn, soldOutAnswer } from '#server/api/responses/sold-out.ts'
+import { soldOutAnswer } from '#server/api/responses/sold-out.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
+import { menuIdsOf, menusIn } from '#server/ordering/kitchen-menus.ts'
+import { offerSoldOut, withdrawOffers } from '#server/ordering/offer-sold-out.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/store/sold-out.ts'
 
@@ -23,6 +25,14 @@ export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
 
   'GET /console/locations/{location_id}/sold-out': async ({ params, who, locale }, ctx) =>
     affectedAnswer(await crewKitchen(params.location_id, staffOf(who), ctx), locale, ctx),
+
+  'POST /console/locations/{location_id}/sold-out/offers': async (request, ctx) => {
+    const { params, body, who, locale } = request
+    const staff = staffOf(who)
+    const found = await crewKitchen(params.location_id, staff, ctx)
+    await offerSoldOut(found.location, { ...body, staff_id: staff.id }, ctx)
+    return affectedAnswer(found, locale, ctx)
+  },
 
   'PUT /console/locations/{location_id}/sold-out': async ({ params, body, who, locale }, ctx) => {
     const staff = staffOf(who)
@@ -95,6 +105,7 @@ async function changeEverywhere(
   )
   ctx.menus.changed()
   const kitchens = new Set(touched.map(({ location_id }) => location_id))
+  if (span === null) await withdrawOffers([...kitchens], ctx)
   for (const location_id of kitchens) ctx.live.publish(`board:${location_id}`)
   return kitchens.size
 }

@@ -29,6 +29,7 @@ import { sendOrderCode } from './send-order-code.ts'
 import { sendKitchenUnstarted } from './send-kitchen-unstarted.ts'
 import { sendOrderLate } from './send-order-late.ts'
 import { sendOrderReady } from './send-order-ready.ts'
+import { sendOrderSoldOut } from './send-order-sold-out.ts'
 import { sendOrderPush } from './send-order-push.ts'
 import { tellCourierLate } from './tell-courier-late.ts'
 import { tableMessageJobs } from './send-table-messages.ts'
@@ -64,6 +65,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'order-push': sendOrderPush,
   'order-ready': sendOrderReady,
   'order-late': sendOrderLate,
+  'order-sold-out': sendOrderSoldOut,
   'courier-late': tellCourierLate,
   'kitchen-unstarted': sendKitchenUnstarted,
 }

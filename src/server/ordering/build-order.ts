@@ -213,6 +213,7 @@ export function placedOrder(paid: Agreement & Paid, placed: Placed): StoredOrder
     reservation_id: reservation_id ?? null,
     messages: [],
     points: null,
+    offer: null,
     location,
     now: placed_at,
   }

@@ -4,8 +4,10 @@ import type { Contact } from '#core/checkout/contact.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { affectedAtMost } from '#core/list-limits.ts'
+import { offeredStatuses, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 
 /** An order that its kitchen hasn’t made yet, with its lines as their guest built them. */
 export interface UnmadeOrder {
@@ -15,23 +17,38 @@ export interface UnmadeOrder {
   readonly handoff: HandoffMode
   readonly contact: Contact
   readonly ready_wall: LocalTime
+  /** The reservation whose table it is brought to; null of every other order. */
+  readonly reservation_id: string | null
+  /** Without what its guest had left out. */
   readonly lines: readonly CartLine[]
+  /** What its guest was asked last; null where nobody asked. */
+  readonly offer: SoldOutOffer | null
 }
 
 /** The orders that a kitchen hasn’t made yet, soonest first. */
 export async function unmadeOrders(db: Db, location_id: string): Promise<readonly UnmadeOrder[]> {
-  return db
+  const rows = await db
     .selectFrom('orders as o')
     .innerJoin('carts as c', 'c.id', 'o.cart_id')
     .where('o.location_id', '=', location_id)
-    .where('o.status', 'in', ['placed', 'accepted', 'preparing'])
+    .where('o.status', 'in', offeredStatuses)
     .where('o.ready_at', '>', sql<Instant>`now() - interval '1 day'`)
     .select(['o.id as order_id', 'o.number', 'o.menu_id', 'o.handoff', 'o.contact', 'o.ready_wall'])
-    .select('c.lines')
+    .select(['c.lines', 'c.reservation_id', offerOf.as('offer')])
+    .select(
+      sql<readonly string[]>`array(
+        select l.id from order_lines as l where l.order_id = o.id and l.left_out_at is not null)`.as(
+        'left_out',
+      ),
+    )
     .orderBy('o.ready_at')
     .orderBy('o.id')
     .limit(affectedAtMost)
     .execute()
+  return rows.map(({ left_out, lines, ...order }) => ({
+    ...order,
+    lines: lines.filter(({ id }) => !left_out.includes(id)),
+  }))
 }
 
 /** A cart that is being filled, and by whom: the member that it belongs to, or a group. */

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { isCancellable, isUncooked, staffCancelRefusal } from '#core/order/cancel.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
-import type { Actor, OrderStatus } from '#core/order/order.ts'
+import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
+import { isAsked, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import { hasUncapturedHold, type RefundablePayment } from '#core/payment/refund-shares.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { linesOf } from '#server/store/orders.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
+import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import { refundEnded } from '#server/store/returns.ts'
 
@@ -22,6 +25,8 @@ interface LockedOrder {
   readonly id: string
   readonly location_id: string
   readonly status: OrderStatus
+  readonly lines: Order['lines']
+  readonly offer: SoldOutOffer | null
   readonly payments: readonly RefundablePayment[]
 }
 
@@ -48,7 +53,7 @@ export async function cancelOrderIn(
 ): Promise<boolean> {
   await lockOrder(tx, order_id)
   const { rows } = await sql<LockedOrder>`
-    select o.id, o.location_id, o.status, ${refundablePayments} as payments from orders as o where o.id = ${order_id}
+    select o.id, o.location_id, o.status, ${refundablePayments} as payments, ${linesOf('o')} as lines, ${offerOf} as offer from orders as o where o.id = ${order_id}
   `.execute(tx)
   const [order] = rows
   if (!order || !mayCancel(order, by)) return false
@@ -59,7 +64,7 @@ export async function cancelOrderIn(
 }
 
 function mayCancel(order: LockedOrder, by: Canceller): boolean {
-  if (by.kind === 'guest') return isCancellable(order)
+  if (by.kind === 'guest') return isCancellable(order, isAsked(order))
   return order.status !== 'cancelled' && staffCancelRefusal(order) === undefined
 }
 

@@ -8,6 +8,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { PointsEarned } from '#core/order/order-points.ts'
+import type { SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
@@ -34,6 +35,7 @@ import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-me
 import { pointsFacts, pointsFrom } from '#server/store/points.ts'
 import { tenderPayments } from '#server/store/refunds.ts'
 import { refundDecided } from '#server/store/returns.ts'
+import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { type Param, statement } from '#server/store/database/compiled-query.ts'
 
@@ -66,6 +68,8 @@ export interface StoredOrder {
   readonly messages: readonly StoredOrderMessage[]
   /** What it earns its member; null of a guest’s, and where it earns nothing. */
   readonly points: PointsEarned | null
+  /** What its kitchen asked its guest, as it is out of something; null where it didn’t. */
+  readonly offer: SoldOutOffer | null
   readonly location: Location
   readonly now: Instant
 }
@@ -148,6 +152,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     reservation_id,
     messages,
     points,
+    offer,
     balance: facts,
     now,
     ...rest
@@ -163,6 +168,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     reservation_id,
     messages,
     points: pointsFrom(points),
+    offer,
     location,
     now,
   }
@@ -199,7 +205,7 @@ function reading(condition: Condition, mayRead: Condition = (value) => ownedBy('
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
       .select([staffRefundsOf('o').as('staff_refunds'), tenderPayments.as('payments')])
-      .select(counterPayment.as('at_location'))
+      .select([counterPayment.as('at_location'), offerOf.as('offer')])
       .select([balanceFacts.as('balance'), isGroup.as('is_group'), tableOf.as('reservation_id')])
       .select([
         messagesOfOrder.as('messages'),
@@ -288,14 +294,20 @@ const partsOfLine = sql`coalesce(x.parts, jsonb_build_array(jsonb_build_object(
   'station', x.station, 'started_at', null, 'done_at', ${isoOf('x.done_at')})))`
 
 /** The lines of the order of the row `alias`, as the guest put them. */
-export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {
+export function linesOf(
+  alias: 'o',
+  only: RawBuilder<boolean> = sql`true`,
+): RawBuilder<readonly OrderLine[]> {
   return sql`(
     select jsonb_agg(to_jsonb(x) - 'order_id' - 'position' || jsonb_build_object(
       'done_at', ${isoOf('x.done_at')}, 'parts', ${partsOfLine})
       order by x.position)
-    from order_lines as x where x.order_id = ${sql.ref(`${alias}.id`)}
+    from order_lines as x where x.order_id = ${sql.ref(`${alias}.id`)} and ${only}
   )`
 }
+
+/** The lines of the order `o` that its kitchen makes: what its guest had left out, as it is sold out, it doesn’t. */
+export const linesToMake = linesOf('o', sql<boolean>`x.left_out_at is null`)
 
 /** Where the order of the row `alias` has been, oldest first. */
 function eventsOf(alias: 'o'): RawBuilder<StoredOrder['events']> {

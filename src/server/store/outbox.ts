@@ -64,6 +64,7 @@ export const jobSubjects = {
   'order-push': 'push_id',
   'order-ready': 'order_id',
   'order-late': 'order_id',
+  'order-sold-out': 'order_id',
   'courier-late': 'order_id',
   'kitchen-unstarted': 'order_id',
 } as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
-import type { Actor } from '#core/order/order.ts'
+import type { Actor, Order } from '#core/order/order.ts'
+import type { SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import {
   type RefundableOrder,
   refundedPortions,
@@ -19,6 +20,7 @@ import {
   staffRefundsOf,
 } from '#server/store/staff-refund-rows.ts'
 import { insertRefunds, refundablePayments } from '#server/store/refunds.ts'
+import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 
 /**
  * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its
@@ -47,16 +49,24 @@ export async function refundLocked(
   { order_id, input, limit, actor }: Parameters<typeof refundByStaff>[1],
 ): Promise<boolean> {
   await lockOrder(tx, order_id)
-  const { rows } = await sql<RefundableOrder>`
-    select o.status, o.sheet, ${linesOf('o')} as lines, ${refundablePayments} as payments,
-      ${staffRefundsOf('o')} as refunds, ${isUndecided('o')} as is_undecided
-    from orders as o where o.id = ${order_id}
-  `.execute(tx)
-  const [order] = rows
+  const order = await refundableOrder(tx, order_id)
   if (!order || staffRefundRefusal(order, input, limit)) return false
   const cents = staffRefundCents(order, input.target)
   await writeRefund(tx, { order_id, order, input, cents, actor })
   return true
+}
+
+/** Returns an order as refunds, and its guest’s answer to what the kitchen is out of, are decided on; undefined where there is none. */
+export async function refundableOrder(db: Db, order_id: string) {
+  const { rows } = await sql<
+    Omit<RefundableOrder, 'lines' | 'status'> &
+      Pick<Order, 'status' | 'lines'> & { readonly offer: SoldOutOffer | null }
+  >`
+    select o.status, o.sheet, ${linesOf('o')} as lines, ${refundablePayments} as payments,
+      ${staffRefundsOf('o')} as refunds, ${isUndecided('o')} as is_undecided, ${offerOf} as offer
+    from orders as o where o.id = ${order_id}
+  `.execute(db)
+  return rows[0]
 }
 
 interface Decided {

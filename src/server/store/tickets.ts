@@ -21,7 +21,7 @@ import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue, enqueueOr } from '#server/store/outbox.ts'
 import { isoOf } from '#server/store/iso-of.ts'
-import { exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
+import { exemptionOf, linesToMake, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface StoredTicket {
@@ -209,7 +209,7 @@ function tickets(db: Db) {
     .selectFrom('orders as o')
     .select(orderColumns)
     .select([
-      linesOf('o').as('lines'),
+      linesToMake.as('lines'),
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),

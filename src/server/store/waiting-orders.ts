@@ -3,7 +3,7 @@ import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { servingOf } from '#server/store/order-serving.ts'
-import { linesOf, orderColumns } from '#server/store/orders.ts'
+import { linesToMake, orderColumns } from '#server/store/orders.ts'
 
 /** An order that its kitchen hasn’t begun. */
 export type WaitingTicket = Omit<Order, 'sheet'> & {
@@ -21,7 +21,7 @@ export async function waitingOrders(
     .where('o.location_id', '=', location_id)
     .where('o.status', '=', 'placed')
     .select(orderColumns)
-    .select([linesOf('o').as('lines'), servingOf.as('serving')])
+    .select([linesToMake.as('lines'), servingOf.as('serving')])
     .orderBy('o.fire_at')
     .orderBy('o.id')
     .limit(comingAtOnce)

@@ -5,6 +5,10 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import type { BoardChange } from './board-action.ts'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -12,13 +16,14 @@ import styles from './panels.module.css'
 
 export type Affected = DataOf<'GET /console/locations/{location_id}/sold-out'>
 
-interface AffectedListProps {
+interface AffectedListProps extends Pick<OfferProps, 'location_id' | 'onChange'> {
   readonly affected: Affected
   readonly localTime: LocalTime
 }
 
 /** Who ordered what the kitchen is out of, for a day that it is out on, soonest first; and who is about to. */
-export function AffectedList({ affected: { orders, carts }, localTime }: AffectedListProps) {
+export function AffectedList({ affected, localTime, ...rest }: AffectedListProps) {
+  const { orders, carts } = affected
   if (orders.length + carts.length === 0) return null
   const locale = getLocale()
   const when = (due: LocalTime) => formatWhen(due, dayOf(localTime), locale)
@@ -26,7 +31,7 @@ export function AffectedList({ affected: { orders, carts }, localTime }: Affecte
     <section className={styles.affected} aria-label={m.console_affected()}>
       {orders.length > 0 && <h3>{m.console_affected_orders({ count: orders.length })}</h3>}
       <ul className={styles.list}>
-        {orders.map(({ order_id, number, guest, phone, due, items }) => (
+        {orders.map(({ order_id, number, guest, phone, due, items, way, asked }) => (
           <li key={order_id} className={styles.row}>
             <span>
               <Link to={paths.consoleOrder(order_id)} className={linkClass}>
@@ -35,11 +40,14 @@ export function AffectedList({ affected: { orders, carts }, localTime }: Affecte
               <small>
                 {m.console_affected_holds({ time: when(due), items: formatList(items, locale) })}
               </small>
+              {asked !== null && <small>{m.console_affected_offered({ time: when(asked) })}</small>}
+              {way === null && <small>{m.console_affected_unreachable()}</small>}
             </span>
             {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
           </li>
         ))}
       </ul>
+      <Offer {...rest} orders={orders} />
       {carts.length > 0 && <h3>{m.console_affected_carts({ count: carts.length })}</h3>}
       <ul className={styles.list}>
         {carts.map(({ cart_id, guest, due, items }) => (
@@ -58,5 +66,31 @@ export function AffectedList({ affected: { orders, carts }, localTime }: Affecte
       </ul>
       {carts.length > 0 && <p>{m.console_affected_carts_lede()}</p>}
     </section>
+  )
+}
+
+interface OfferProps {
+  readonly orders: Affected['orders']
+  readonly location_id: string
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** Asks all guests at one press who can be written to and weren’t asked yet. */
+function Offer({ orders, location_id, onChange }: OfferProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const unasked = orders.filter(({ way, asked }) => way !== null && asked === null)
+  const count = unasked.length
+  if (count === 0) return <RefusalMessage message={refused} />
+  const order_ids = unasked.map(({ order_id }) => order_id).join(' ')
+  return (
+    <>
+      <ActionForm fetcher={fetcher} press="offer" about={{ location_id, order_ids }}>
+        <Button type="submit" icon="mail" busy={busy}>
+          {m.console_affected_offer({ count })}
+        </Button>
+      </ActionForm>
+      <p>{m.console_affected_offer_lede()}</p>
+      <RefusalMessage message={refused} />
+    </>
   )
 }

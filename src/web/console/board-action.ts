@@ -12,6 +12,7 @@ export type BoardChange =
   | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
   | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
   | DataOf<'PUT /console/locations/{location_id}/sold-out'>
+  | { readonly affected: DataOf<'GET /console/locations/{location_id}/sold-out'> }
 
 /** What an action of the crew comes to: what it changed, why it changed nothing, or that it waits for a connection. */
 export type CrewActionResult =

@@ -20,9 +20,8 @@ export function withChange(board: Board, change: BoardChange): Board {
   if ('counted' in change) return withCounted(board, change)
   if ('pauses' in change) return { ...board, pauses: change.pauses }
   if ('calls' in change) return { ...board, calls: change.calls }
-  return 'busy' in change
-    ? { ...board, busy: change.busy }
-    : { ...board, sold_out: change.sold_out }
+  if ('busy' in change) return { ...board, busy: change.busy }
+  return 'sold_out' in change ? { ...board, sold_out: change.sold_out } : board
 }
 
 /** Takes an order off the list of those to decide. */

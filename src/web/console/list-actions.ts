@@ -24,6 +24,12 @@ const actions = {
   },
   'sell-out': (call, form) => changeSoldOut(call, form, true),
   'put-back': (call, form) => changeSoldOut(call, form, false),
+  offer: async (call, form) => ({
+    affected: await call('POST /console/locations/{location_id}/sold-out/offers', {
+      params: locationParams(form),
+      body: { order_ids: [...namesIn(form, 'order_ids')] },
+    }),
+  }),
   count: (call, form) =>
     call('PUT /console/menus/{menu_id}/portions/{item_id}', {
       params: itemParams(form),

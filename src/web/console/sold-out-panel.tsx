@@ -56,7 +56,14 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
       {others.length > 0 && <KitchenPicks kitchens={others} picked={also} onPick={setAlso} />}
       {sold_out.length + counted.length === 0 && <p>{m.console_sold_out_empty()}</p>}
       <SoldOutRows {...{ sold_out, at, onChange }} today={board.kitchen_day} />
-      {shown && <AffectedList affected={shown} localTime={board.local_time} />}
+      {shown && (
+        <AffectedList
+          affected={shown}
+          localTime={board.local_time}
+          location_id={location.id}
+          onChange={onChange}
+        />
+      )}
       {counted.length > 0 && <h3 className={styles.heading}>{m.console_counted_today()}</h3>}
       <ul className={styles.list} aria-label={m.console_counted_today()}>
         {counted.map((item) => (

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { affectedList } from '#contract/sold-out.ts'
-import { outIn } from '#core/cart/holds-items.ts'
+import { heldOut, linesHolding } from '#core/cart/holds-items.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
-import { kitchenItems } from '#core/menu/kitchen-items.ts'
+import { readyMessageWay } from '#core/order/messages.ts'
+import { itemNames } from '#core/menu/kitchen-items.ts'
 import { firstTimeOf } from '#core/schedule/default-time.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { type OpenCart, openCarts, unmadeOrders } from '#server/store/affected.ts'
-import { type SoldOutItem, soldOutAt } from '#server/store/sold-out.ts'
-import { menuIdsOf, menusIn } from './sold-out.ts'
+import { menuIdsOf, menusIn } from '#server/ordering/kitchen-menus.ts'
+import { type OpenCart, openCarts, type UnmadeOrder, unmadeOrders } from '#server/store/affected.ts'
+import { soldOutAt } from '#server/store/sold-out.ts'
 
 type Affected = DeepReadonly<z.input<typeof affectedList>>
 
@@ -29,21 +30,19 @@ export async function affectedAnswer(
     unmadeOrders(ctx.db, location.id),
     openCarts(ctx.db, [...new Set(off.map(({ menu_id }) => menu_id))]),
   ])
-  const named = itemNames(menus, off)
+  const named = itemNames(menus)
   const clock = localTimeAt(now, location.time_zone)
   const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
   return {
     orders: orders.flatMap((order) => {
-      const { order_id, number, handoff, contact, ready_wall: due } = order
-      const items = named(order, due)
-      const { phone } = contact
-      return items.length === 0
+      const out = heldOut(order, off, order.ready_wall)
+      return out.length === 0
         ? []
-        : [{ order_id, number, handoff, guest: guestName(contact), phone, due, items }]
+        : [{ ...affectedOrder(order, out, location), items: named(order.menu_id, out) }]
     }),
     carts: carts.flatMap((cart) => {
       const first = firstTimeOf(kinds.get(cart.menu_id) ?? 'everyday', clock)
-      const items = named(cart, cart.wanted ?? first)
+      const items = named(cart.menu_id, heldOut(cart, off, cart.wanted ?? first))
       return items.length === 0
         ? []
         : [{ cart_id: cart.cart_id, guest: nameOf(cart), due: cart.wanted, items }]
@@ -51,21 +50,24 @@ export async function affectedAnswer(
   }
 }
 
-/** Returns what names the items that lines of a menu hold and its kitchen is out of by then. */
-function itemNames(menus: Parameters<typeof kitchenItems>[0], off: readonly SoldOutItem[]) {
-  const names = new Map(
-    kitchenItems(menus).map(({ menu_id, item_id, name }) => [`${menu_id} ${item_id}`, name]),
-  )
-  return ({ menu_id, lines }: Pick<OpenCart, 'menu_id' | 'lines'>, localTime: string) => {
-    const out = off.filter((item) => item.menu_id === menu_id)
-    return [
-      ...new Set(
-        outIn(lines, out, localTime).map(
-          (item_id) => names.get(`${menu_id} ${item_id}`) ?? item_id,
-        ),
-      ),
-    ]
+/** Returns an order with what its guest was asked, and by which way they can be. */
+function affectedOrder(order: UnmadeOrder, out: readonly string[], { time_zone }: Location) {
+  const { order_id, number, handoff, contact, ready_wall: due, offer } = order
+  const isAsked = offer !== null && holdsTheSame(offer.line_ids, linesHolding(order.lines, out))
+  return {
+    order_id,
+    number,
+    handoff,
+    guest: guestName(contact),
+    phone: contact.phone,
+    due,
+    way: readyMessageWay(order),
+    asked: isAsked ? localTimeAt(offer.offered_at, time_zone) : null,
   }
+}
+
+function holdsTheSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 /** Returns by which name a crew knows who fills a cart; null where nobody has said one. */

@@ -11,6 +11,7 @@ import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
+import { centsLeftOut, isAsked, isLeftOut } from '#core/order/sold-out-offer.ts'
 import type { OrderProof } from '#core/order/proof.ts'
 import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
@@ -27,6 +28,7 @@ import { exemptionAnswer } from './certificate.ts'
 import { deliveryAnswer } from './delivery.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { placeAnswer } from './location-summary.ts'
+import { askedOrder } from '#server/ordering/offer-sold-out.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 
@@ -52,7 +54,8 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
       at,
       local_time: localTimeAt(at, location.time_zone),
     })),
-    cancellable_until: isCancellable(order) ? localTimeAt(order.fire_at, location.time_zone) : null,
+    cancellable_until: cancellableUntil(stored),
+    sold_out: soldOutAsked(stored, locale),
     cancelled_by: cancelledBy(events),
     cancel_reason: staffCancelReason(events),
     ended_with_day: endedWithDay(events),
@@ -78,6 +81,22 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     access: 'owner',
     proof: null,
   }
+}
+
+/** Until its kitchen starts; asked what they want instead, while nobody began, until it is to be ready. */
+function cancellableUntil(stored: StoredOrder) {
+  const { order, location } = stored
+  if (!isCancellable(order, isAsked(askedOrder(stored)))) return null
+  const until = order.status === 'placed' ? order.fire_at : order.ready_at
+  return localTimeAt(until, location.time_zone)
+}
+
+/** Returns what a guest is asked, as their kitchen is out of something; null where nobody waits for an answer. */
+function soldOutAsked(stored: StoredOrder, locale: Locale) {
+  const asked = askedOrder(stored)
+  const { offer } = asked
+  if (!offer || !isAsked(asked)) return null
+  return { items: offer.items[locale], without: centsLeftOut(asked) }
 }
 
 /** Returns who paid an order with what, and what went back, in words too. */
@@ -136,6 +155,7 @@ export function linkedOrderAnswer(
     ...answer,
     contact: { first_name, phone: '', email: maskedEmail(email) },
     cancellable_until: null,
+    sold_out: answer.sold_out && { ...answer.sold_out, without: null },
     tells_at: null,
     points: null,
     messages: answer.messages.map(masked),
@@ -189,6 +209,7 @@ export function productAnswer(line: StoredOrder['order']['lines'][number]) {
     recipient: line.recipient,
     instructions: line.instructions,
     utensil: line.utensil,
+    left_out: isLeftOut(line),
     cost: line.cost,
   }
 }

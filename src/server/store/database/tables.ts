@@ -164,6 +164,7 @@ export interface Tables
     cost: Json<OrderLine['cost']>
     done_at: At | null
     bagged_at: At | null
+    left_out_at: At | null
   }
   payments: {
     id: string

@@ -17,6 +17,8 @@ export function ChangeOrCancel({ order }: { readonly order: OrderAnswer }) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const { id, cancellable_until: until, stages, time } = order
+  // It stands where the guest is asked what they want instead.
+  if (order.sold_out && until !== null) return null
   if (until === null) return <NoMore order={order} refused={refused} />
   const today = dayOf(stages[0]?.local_time ?? until)
   const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')

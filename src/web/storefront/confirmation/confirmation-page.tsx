@@ -21,6 +21,7 @@ import { cancelQuestion } from './cancel-order.server.ts'
 import { changeQuestion } from './change-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
+import { leaveOutQuestion } from './leave-out.server.ts'
 import { loadOrder } from './load-order.server.ts'
 import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
@@ -36,6 +37,11 @@ const Question = lazy(async () => ({
 
 /** Few orders owe one. Nothing stands in for it: the page comes with it, and nothing moves down. */
 const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx')).BalanceDue }))
+
+/** Few orders hold what a kitchen is out of. Like the balance it comes with the page. */
+const SoldOutChoice = lazy(async () => ({
+  default: (await import('./sold-out-choice.tsx')).SoldOutChoice,
+}))
 
 /** Members don’t load it. Like the balance it comes with the page. */
 const AccountOffer = lazy(async () => ({
@@ -54,7 +60,7 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const key = url.searchParams.get('key')
     const order = await loadOrder(call, params.oid, key)
-    const ask = order.cancellable_until === null ? null : url.searchParams.get('ask')
+    const ask = url.searchParams.get('ask')
     const ready = { wanted: order.time.ready, earliest: null }
     const foreign_time = foreignTime(ready, request.headers.get('accept-language'))
     return { order, foreign_time, question: questionOf(ask, order) }
@@ -63,6 +69,8 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
 
 /** The question that the address asks about an order; null where it asks none. */
 function questionOf(ask: string | null, order: OrderAnswer) {
+  if (ask === 'without') return leaveOutQuestion(order)
+  if (order.cancellable_until === null) return null
   if (ask === 'cancel') return cancelQuestion(order)
   return ask === 'change' ? changeQuestion(order) : null
 }
@@ -132,7 +140,10 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={m.confirm_title({ when: headline.when, number: order.number })} />
-      <div className="wrap">{children}</div>
+      <div className="wrap">
+        {children}
+        <SoldOut order={order} />
+      </div>
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">
@@ -156,6 +167,16 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
         </div>
       </div>
     </main>
+  )
+}
+
+/** What the guest is asked first, where the kitchen is out of something. */
+function SoldOut({ order }: { readonly order: OrderAnswer }) {
+  if (!order.sold_out) return null
+  return (
+    <Suspense fallback={null}>
+      <SoldOutChoice order={order} asked={order.sold_out} />
+    </Suspense>
   )
 }
 

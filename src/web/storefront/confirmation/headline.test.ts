@@ -20,6 +20,7 @@ const order: OrderAnswer = {
   allergens: [],
   tax_exemption: null,
   cancellable_until: '20261120 18:20',
+  sold_out: null,
   cancelled_by: null,
   cancel_reason: null,
   ended_with_day: false,

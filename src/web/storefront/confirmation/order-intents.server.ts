@@ -6,6 +6,7 @@ import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { changeOrder } from './change-order.server.ts'
+import { leaveOut } from './leave-out.server.ts'
 import { payBalance } from './pay-balance.server.ts'
 import { proveOrder, sendOrderCode } from './prove-order.server.ts'
 import { loadOrder } from './load-order.server.ts'
@@ -16,6 +17,7 @@ type Intent = (call: Call, order_id: string | undefined, form: FormData) => Prom
 const intents: Readonly<Record<string, Intent>> = {
   cancel: cancelOrder,
   change: changeOrder,
+  without: leaveOut,
   balance: payBalance,
   'prove-code': sendOrderCode,
   prove: proveOrder,

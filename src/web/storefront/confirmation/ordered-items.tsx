@@ -22,7 +22,10 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
       <ul>
         {order.products.map((line) => (
           <li key={line.id} className={styles.line}>
-            <CountedLine line={line} />
+            <div>
+              <CountedLine line={line} />
+              {line.left_out && <small className={styles.quiet}>{m.confirm_left_out()}</small>}
+            </div>
             <b>
               {line.utensil && line.cost.total === 0 ? (
                 m.format_price_included()

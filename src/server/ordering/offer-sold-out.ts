@@ -1,0 +1,65 @@
+import { heldOut, linesHolding } from '#core/cart/holds-items.ts'
+import type { Location } from '#core/location/location.ts'
+import { itemNames } from '#core/menu/kitchen-items.ts'
+import { readyMessageWay } from '#core/order/messages.ts'
+import type { AppContext } from '#server/context.ts'
+import { unmadeOrders } from '#server/store/affected.ts'
+import type { StoredOrder } from '#server/store/orders.ts'
+import { soldOutAt } from '#server/store/sold-out.ts'
+import { deleteOffers, kitchensThatAsk, saveOffers } from '#server/store/sold-out-offers.ts'
+import { menuIdsOf, menusIn } from './kitchen-menus.ts'
+
+/**
+ * Asks guests of a kitchen what they want instead of what it is out of. Passes over orders that hold nothing of it, or are made, and
+ * those whose guest can’t be written to.
+ */
+export async function offerSoldOut(
+  location: Location,
+  { order_ids, staff_id }: { readonly order_ids: readonly string[]; readonly staff_id: string },
+  ctx: AppContext,
+): Promise<void> {
+  const [off, orders, en, es] = await Promise.all([
+    soldOutAt(ctx.db, location.id),
+    unmadeOrders(ctx.db, location.id),
+    menusIn(ctx, menuIdsOf(location), 'en'),
+    menusIn(ctx, menuIdsOf(location), 'es'),
+  ])
+  const names = { en: itemNames(en), es: itemNames(es) }
+  const offers = orders
+    .filter((order) => order_ids.includes(order.order_id) && readyMessageWay(order) !== null)
+    .flatMap(({ order_id, menu_id, lines, ready_wall }) => {
+      const out = heldOut({ menu_id, lines }, off, ready_wall)
+      const named = { en: names.en(menu_id, out), es: names.es(menu_id, out) }
+      return out.length === 0 ? [] : { order_id, line_ids: linesHolding(lines, out), items: named }
+    })
+  if (offers.length === 0) return
+  await saveOffers(ctx.db, offers, staff_id)
+  for (const { order_id } of offers) ctx.live.publish(`order:${order_id}`)
+  ctx.live.publish('outbox')
+}
+
+/** Asks nobody any more about what kitchens have again: their orders are made as they were placed. */
+export async function withdrawOffers(
+  location_ids: readonly string[],
+  { db, live }: Pick<AppContext, 'db' | 'live'>,
+): Promise<void> {
+  for (const location_id of await kitchensThatAsk(db, location_ids)) {
+    const [off, orders] = await Promise.all([
+      soldOutAt(db, location_id),
+      unmadeOrders(db, location_id),
+    ])
+    const had = orders.filter(
+      (order) => order.offer !== null && heldOut(order, off, order.ready_wall).length === 0,
+    )
+    await deleteOffers(
+      db,
+      had.map(({ order_id }) => order_id),
+    )
+    for (const { order_id } of had) live.publish(`order:${order_id}`)
+  }
+}
+
+/** Returns an order as its guest’s answer is decided on. */
+export function askedOrder({ order, offer, payments, staff_refunds: refunds }: StoredOrder) {
+  return { ...order, offer, payments, refunds }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import {
+  leaveOutRefusal,
+  leftOutRefund,
+  linesOffered,
+  offeredStatuses,
+  type SoldOutOffer,
+} from '#core/order/sold-out-offer.ts'
+import type { Location } from '#core/location/location.ts'
+import { finishWork } from '#core/order/station-work.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { refundLocked, refundableOrder } from '#server/store/staff-refunds.ts'
+import { saveWork } from '#server/store/tickets.ts'
+
+/** What a guest is asked, and by whom. */
+export type NewOffer = Pick<SoldOutOffer, 'line_ids' | 'items'> & { readonly order_id: string }
+
+/** Writes what guests are asked, with the jobs that ask them; who was asked about the same lines before is not asked again. */
+export async function saveOffers(
+  db: Db,
+  offers: readonly NewOffer[],
+  staff_id: string,
+): Promise<void> {
+  await sql`
+    with offered as (
+      insert into sold_out_offers (order_id, line_ids, items, staff_id)
+      select order_id, line_ids, items, ${staff_id}
+      from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as n (order_id text, line_ids text[], items jsonb)
+      on conflict (order_id) do update set line_ids = excluded.line_ids, items = excluded.items,
+        staff_id = excluded.staff_id, offered_at = now()
+      where sold_out_offers.line_ids <> excluded.line_ids
+      returning order_id, ${isoOf('offered_at')} as at
+    )
+    ${enqueue({
+      kind: 'order-sold-out',
+      from: sql`offered`,
+      id: sql`order_id`,
+      named: sql`order_id || ':' || at`,
+    })}
+  `.execute(db)
+}
+
+/** Which of some kitchens wait for the answer of a guest. */
+export async function kitchensThatAsk(
+  db: Db,
+  location_ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ location_id: string }>`
+    select distinct o.location_id from sold_out_offers as f join orders as o on o.id = f.order_id
+    where o.location_id = any(${[...location_ids]}::text[]) and o.status = any(${[...offeredStatuses]}::text[])
+  `.execute(db)
+  return rows.map(({ location_id }) => location_id)
+}
+
+/** Forgets what the guests of orders were asked. */
+export async function deleteOffers(db: Db, order_ids: readonly string[]): Promise<void> {
+  await sql`delete from sold_out_offers where order_id = any(${[...order_ids]}::text[])`.execute(db)
+}
+
+/**
+ * Leaves out what the kitchen is out of, once: nobody makes it, and its money goes back. The order is locked and the rule asked again;
+ * false where somebody was faster.
+ */
+export async function leaveOut(
+  db: Db,
+  {
+    order_id,
+    location,
+    now,
+  }: { readonly order_id: string; readonly location: Location; readonly now: Instant },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const order = await refundableOrder(tx, order_id)
+    if (!order || leaveOutRefusal(order, location)) return false
+    const line_ids = linesOffered(order)
+    const refund = leftOutRefund(order)
+    const actor = { kind: 'guest' } as const
+    if (refund && !(await refundLocked(tx, { order_id, input: refund, limit: null, actor })))
+      return false
+    const left = order.lines.filter(({ id }) => line_ids.includes(id))
+    await saveWork(tx, order_id, finishWork(left, null, now))
+    await sql`
+      update order_lines set left_out_at = now() where order_id = ${order_id} and id = any(${[...line_ids]}::text[])
+    `.execute(tx)
+    return true
+  })
+}
