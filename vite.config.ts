@@ -44,7 +44,12 @@ export default defineConfig({
             // Words that several screens of the crew share.
             {
               name: 'crew',
-              test: /messages\/(console_(busy|order|sign_out|press_on_order|fire_order)|staff_account_title)\.js$/,
+              test: /messages\/(console_(busy|order|sign_out|press_on_order|fire_order|tables|locations|coming_title|orders_link)|staff_account_title)\.js$/,
+            },
+            // What leads from each page of the console to the others; the board loads it late.
+            {
+              name: 'office',
+              test: /src\/web\/console\/(console-nav|head-office-pages)\.tsx?$|messages\/console_(back|all_pages|orders_everywhere|gift_cards_link|kiosks_title|refunds_link|money_link|disputes_title|certificates_link|mail_link|messages_title)\.js$/,
             },
             // The fields of checkout, and what is told of a contact: five files pack tighter as one.
             {

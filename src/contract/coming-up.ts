@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, channel, handoffMode, id, localTime } from './fields.ts'
+import { kitchenNamed } from './kitchen-fields.ts'
 import { serving, tableServing } from './kiosk-serving.ts'
 
 /** An order that waits for its time. */
@@ -42,7 +43,7 @@ export const comingEndpoints = {
     caller: 'staff',
     params: z.strictObject({ location_id: id }),
     data: z.object({
-      location: z.object({ id, name: z.string() }),
+      location: kitchenNamed,
       today: localTime.describe('What the kitchen’s clock shows now'),
       days: z.array(comingDay),
       full: z.boolean().describe('There is more than that'),

@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts'
 import { depositFates } from '#core/payment/table-deposit.ts'
 import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
 import { endpoint } from './endpoint.ts'
+import { kitchenNamed } from './kitchen-fields.ts'
 import { calendarDay, cents, id, inAddress, localTime, text } from './fields.ts'
 import { waitRecord } from './waitlist.ts'
 
@@ -54,7 +55,7 @@ const waitingParty = z.object({
 /** The floor of a location on a day. */
 const floor = z
   .object({
-    location: z.object({ id, name: z.string() }),
+    location: kitchenNamed,
     now: localTime,
     day: calendarDay.describe('The day that it is about: until 4 AM that of the evening'),
     today: calendarDay.describe('The day that runs'),

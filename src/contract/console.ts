@@ -4,6 +4,7 @@ import { counterTenders } from '#core/payment/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { calendarDay, cents, id, instant, older, text, localTime } from './fields.ts'
 import { callList } from './kiosk-calls.ts'
+import { kitchenNamed } from './kitchen-fields.ts'
 import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { pauseList } from './pauses.ts'
@@ -23,10 +24,7 @@ const portions = z.object({
 })
 
 const board = z.object({
-  location: z.object({
-    dining: z.boolean().describe('It seats guests by reservation, where the chain takes any'),
-    id,
-    name: z.string(),
+  location: kitchenNamed.extend({
     menu_id: z.string().nullable(),
     time_zone: z.string(),
     stations: z

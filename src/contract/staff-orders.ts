@@ -5,6 +5,7 @@ import { refundReasonCodes, staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
+import { kitchenNamed } from './kitchen-fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { orderStatus } from './order-fields.ts'
 import { priceSheet, refundExplained } from './price-sheet.ts'
@@ -33,7 +34,7 @@ const staffOrder = z
   .object({
     ...listedOrder.shape,
     email: z.string(),
-    location: z.object({ id, name: z.string() }),
+    location: kitchenNamed,
     placed: localTime,
     today: localTime.describe('What the kitchen’s clock shows now'),
     lines: z.array(
@@ -123,7 +124,7 @@ export const staffOrderEndpoints = {
     params: z.strictObject({ location_id: id }),
     query: z.strictObject({ q: text(80).optional(), before: id.optional() }),
     data: z.object({
-      location: z.object({ id, name: z.string() }),
+      location: kitchenNamed,
       today: localTime,
       orders: z.array(listedOrder),
     }),

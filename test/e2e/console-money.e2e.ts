@@ -82,6 +82,7 @@ test(
     const { cookies } = await signedIn({ playwright, baseURL }, office)
     await as(context, cookies)
     await open(page, '/console/money')
+    await page.getByText(m.console_all_pages()).press('Enter')
     await page.getByRole('link', { name: m.console_disputes_title() }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_disputes_title())
     await expect(page.getByText(m.console_disputes_none())).toBeVisible()

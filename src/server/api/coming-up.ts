@@ -6,6 +6,7 @@ import { earlyStartRefusal } from '#core/order/early-start.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
+import { kitchenNamedAnswer } from '#server/api/responses/kitchen-named.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
@@ -16,7 +17,7 @@ export const comingHandlers: Handlers<typeof comingEndpoints> = {
   'GET /console/locations/{location_id}/coming': async ({ params, who, locale }, { db }) => {
     const found = await locationOfCrew(db, params.location_id, scopeOf(staffOf(who)))
     if (!found) throw new Refused(refusal('thing.missing'))
-    const { id, name, time_zone } = found.location
+    const { id, time_zone } = found.location
     const waiting = await waitingOrders(db, id)
     const today = localTimeAt(found.now, time_zone)
     const inLanguage = waiting.map((order) => ({
@@ -27,7 +28,12 @@ export const comingHandlers: Handlers<typeof comingEndpoints> = {
       ...day,
       orders: orders.map((order) => waitingAnswer(order, { now: found.now, time_zone })),
     }))
-    return { location: { id, name }, today, days, full: waiting.length === comingAtOnce }
+    return {
+      location: kitchenNamedAnswer(found.location),
+      today,
+      days,
+      full: waiting.length === comingAtOnce,
+    }
   },
 }
 

@@ -22,6 +22,7 @@ import {
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'
+import { kitchenNamedAnswer } from '#server/api/responses/kitchen-named.ts'
 import {
   listedOrderAnswer,
   refundableOf,
@@ -55,10 +56,10 @@ export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
     if (!found) throw new Refused(refusal('thing.missing'))
     const search = parseOrderSearch(query.q ?? '')
     const orders = await searchOrders(db, location_id, { search, before: query.before })
-    const { id, name, time_zone } = found.location
+    const { location, now } = found
     return {
-      location: { id, name },
-      today: localTimeAt(found.now, time_zone),
+      location: kitchenNamedAnswer(location),
+      today: localTimeAt(now, location.time_zone),
       orders: orders.map(listedOrderAnswer),
     }
   },

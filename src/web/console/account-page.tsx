@@ -1,14 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Route } from './+types/account-page'
 import type { StaffAccountAnswer } from '#contract/staff-account.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
-import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { type Done, runAccountIntent } from './account-intents.server.ts'
 import styles from './account-page.module.css'
 import { Press } from './account-press.tsx'
@@ -41,12 +39,7 @@ export default function AccountPage({ loaderData: account, actionData }: Route.C
       <meta name="robots" content="noindex" />
       <h1>{m.staff_account_title()}</h1>
       <p className={page.lede}>{m.staff_account_of({ name, email })}</p>
-      {!mustSetUp && (
-        <Link to={paths.console()} className={linkClass}>
-          <Icon name="back" />
-          {m.console_back()}
-        </Link>
-      )}
+      {!mustSetUp && <ConsoleNav />}
       <RefusalMessage message={refused?.message} />
       <div className={styles.parts}>
         {done?.recovery_codes ? (

@@ -12,7 +12,6 @@ import type { BoardChange } from './board-action.ts'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
-import styles from './panels.module.css'
 
 export type Affected = DataOf<'GET /console/locations/{location_id}/sold-out'>
 
@@ -28,11 +27,11 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
   const locale = getLocale()
   const when = (due: LocalTime) => formatWhen(due, dayOf(localTime), locale)
   return (
-    <section className={styles.affected} aria-label={m.console_affected()}>
+    <section className="panel-affected" aria-label={m.console_affected()}>
       {orders.length > 0 && <h3>{m.console_affected_orders({ count: orders.length })}</h3>}
-      <ul className={styles.list}>
+      <ul className="panel-list">
         {orders.map(({ order_id, number, guest, phone, due, items, way, asked }) => (
-          <li key={order_id} className={styles.row}>
+          <li key={order_id} className="panel-row">
             <span>
               <Link to={paths.consoleOrder(order_id)} className={linkClass}>
                 {m.console_affected_order({ number, guest })}
@@ -49,9 +48,9 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
       </ul>
       <Offer {...rest} orders={orders} />
       {carts.length > 0 && <h3>{m.console_affected_carts({ count: carts.length })}</h3>}
-      <ul className={styles.list}>
+      <ul className="panel-list">
         {carts.map(({ cart_id, guest, due, items }) => (
-          <li key={cart_id} className={styles.row}>
+          <li key={cart_id} className="panel-row">
             <span>
               <b>{guest ?? m.console_affected_nobody()}</b>
               <small>

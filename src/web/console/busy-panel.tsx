@@ -7,7 +7,6 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Board } from './board.ts'
 import { PauseForm } from './pause-form.tsx'
-import styles from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -39,7 +38,7 @@ export function BusyPanel({ board, open, onClose, onChange }: BusyPanelProps) {
   const about = { location_id: location.id }
   return (
     <SidePanel open={open} onClose={onClose} title={m.console_busy()}>
-      <p className={styles.lede}>
+      <p className="panel-lede">
         {now
           ? m.console_busy_now({
               minutes: now.extra_minutes,
@@ -48,13 +47,13 @@ export function BusyPanel({ board, open, onClose, onChange }: BusyPanelProps) {
           : m.console_busy_lede()}
       </p>
       {now && (
-        <ActionForm fetcher={fetcher} press="not-busy" about={about} className={styles.end}>
+        <ActionForm fetcher={fetcher} press="not-busy" about={about} className="panel-end">
           <Button type="submit" variant="ghost" busy={busy}>
             {m.console_busy_end()}
           </Button>
         </ActionForm>
       )}
-      <ActionForm fetcher={fetcher} press="busy" about={about} className={styles.list}>
+      <ActionForm fetcher={fetcher} press="busy" about={about} className="panel-list">
         <RadioCards
           legend={m.console_busy_longer()}
           legendShown

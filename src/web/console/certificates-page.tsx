@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/certificates-page'
 import { shownAtOnce } from '#core/list-limits.ts'
 import type { CertificateAnswer } from '#contract/tax-exemption.ts'
@@ -13,7 +13,7 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { field } from '#web/api/form-field.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { asStaff } from './require-staff.server.ts'
 import styles from './certificates-page.module.css'
 import page from './record-page.module.css'
@@ -54,10 +54,7 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
       <meta name="robots" content="noindex" />
       <h1>{m.console_certificates_title()}</h1>
       <p className={page.lede}>{m.console_certificates_lede()}</p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       <RefusalMessage message={actionData?.refusal.message} />
       <h2 className={styles.group}>{m.console_certificates_waiting()}</h2>
       {waiting.length === 0 && <p>{m.console_certificates_none_waiting()}</p>}

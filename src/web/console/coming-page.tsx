@@ -1,12 +1,10 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/coming-page'
 import { m } from '#messages'
 import { comingAtOnce } from '#core/list-limits.ts'
 import { callInAction } from '#web/api/call-api.ts'
-import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { ComingDay } from './coming-day.tsx'
 import styles from './coming-page.module.css'
 import { ScreenLock } from './screen-lock.tsx'
@@ -39,10 +37,7 @@ export default function ComingPage({ loaderData }: Route.ComponentProps) {
       <title>{m.console_coming_title()}</title>
       <meta name="robots" content="noindex" />
       <h1>{m.console_coming_of({ location: location.name })}</h1>
-      <Link to={paths.console(location.id)} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav location={location} />
       {days.length === 0 && <p className={styles.none}>{m.console_coming_none()}</p>}
       {days.map((day) => (
         <ComingDay key={day.day} day={day} today={today} />

@@ -10,8 +10,8 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { buttonClass, linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 
@@ -46,10 +46,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <h1>{m.console_disputes_title()}</h1>
       <p className={page.lede}>{m.console_disputes_lede()}</p>
-      <Link to={paths.consoleMoney()} className={linkClass}>
-        <Icon name="back" />
-        {m.money_title()}
-      </Link>
+      <ConsoleNav />
       {stuck.length > 0 && <h2>{m.console_stuck_title()}</h2>}
       <ul className={page.list}>
         {stuck.map((move) => (

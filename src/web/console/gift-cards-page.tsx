@@ -1,5 +1,5 @@
 import { cut } from '#core/normalize-text.ts'
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { Route } from './+types/gift-cards-page'
 import type { DataOf } from '#contract/api.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -10,10 +10,10 @@ import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import styles from './money-page.module.css'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
@@ -56,10 +56,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
       <title>{m.console_gift_cards_title()}</title>
       <meta name="robots" content="noindex" />
       <h1>{m.console_gift_cards_title()}</h1>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       <search className={styles.search}>
         <Form className={styles.days} key={q}>
           <TextField

@@ -1,23 +1,12 @@
 import { Link } from 'react-router'
-import { m } from '#messages'
-import { paths } from '#web/paths.ts'
+import { headOfficePages } from './head-office-pages.ts'
 import { PreviewStart } from './preview-start.tsx'
 
-const pages = [
-  { to: paths.consoleGiftCards, label: m.console_gift_cards_link },
-  { to: paths.consoleKiosks, label: m.console_kiosks_title },
-  { to: paths.consoleRefunds, label: m.console_refunds_link },
-  { to: paths.consoleMoney, label: m.console_money_link },
-  { to: paths.consoleCertificates, label: m.console_certificates_link },
-  { to: paths.consoleMail, label: m.console_mail_link },
-  { to: paths.consoleMessages, label: m.console_messages_title },
-]
-
-/** What only head office opens. */
+/** Leads to what only head office opens, and into the preview of the site. */
 export function HeadOfficeLinks({ className }: { readonly className?: string | undefined }) {
   return (
     <>
-      {pages.map(({ to, label }) => (
+      {headOfficePages.map(({ to, label }) => (
         <Link key={to()} to={to()} className={className}>
           {label()}
         </Link>

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Board } from './board.ts'
 import { itemKey, type Item } from './find-items.ts'
-import styles from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -20,10 +19,10 @@ interface ItemRowProps {
 /** An item of the menu, and what the crew can do about it. */
 export function ItemRow({ name, place, until, children }: ItemRowProps) {
   return (
-    <li className={styles.row}>
+    <li className="panel-row">
       <span>
         <b>{name}</b>
-        {until && <small className={styles.until}>{until}</small>}
+        {until && <small className="panel-until">{until}</small>}
         <small>{place}</small>
       </span>
       {children}
@@ -90,7 +89,7 @@ export function MenuRow({ item, ...rest }: ItemProps) {
   const [counting, setCounting] = useState(false)
   return (
     <ItemRow name={item.name} place={item.place}>
-      <span className={styles.actions}>
+      <span className="panel-actions">
         <Button
           variant="ghost"
           aria-expanded={counting}
@@ -147,7 +146,7 @@ function CountForm({ item, left, onChange }: CountProps & { readonly left?: numb
     onChange(change)
   })
   return (
-    <div className={styles.count}>
+    <div className="panel-count">
       <ActionForm fetcher={fetcher} press="count" about={{ menu_id, item_id }}>
         <TextField
           label={m.console_count_how_many({ name })}

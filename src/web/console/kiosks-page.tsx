@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type { Route } from './+types/kiosks-page'
 import type { DataOf } from '#contract/api.ts'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
@@ -8,10 +8,10 @@ import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 
@@ -59,10 +59,7 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
       <p className={page.lede}>
         {m.console_kiosks_lede({ address: paths.kiosk(), status: paths.kioskStatus() })}
       </p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       <RefusalMessage message={actionData?.refusal.message} />
       <PairForm key={kiosks.length} locations={locations} readers={readers} />
       <h2>{m.console_kiosks_paired()}</h2>

@@ -1,7 +1,6 @@
 import { m } from '#messages'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import type { CrewLocation } from './load-board.server.ts'
-import styles from './panels.module.css'
 
 interface KitchenPicksProps {
   readonly kitchens: readonly CrewLocation[]
@@ -15,7 +14,7 @@ export function KitchenPicks({ kitchens, picked, onPick }: KitchenPicksProps) {
   const toggle = (id: string) =>
     onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   return (
-    <details className={styles.kitchens}>
+    <details className="panel-kitchens">
       <summary>
         {picked.length === 0
           ? m.console_kitchens_also()

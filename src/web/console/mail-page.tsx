@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Route } from './+types/mail-page'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
 import { type Instant, localTimeAt, type TimeZone } from '#core/time.ts'
@@ -6,9 +5,8 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useReaderMoment } from '#web/ui/use-reader-time.ts'
+import { ConsoleNav } from './console-nav.tsx'
 import { asStaff } from './require-staff.server.ts'
 import styles from './mail-page.module.css'
 import { Pager } from './pager.tsx'
@@ -32,10 +30,7 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
       <meta name="robots" content="noindex" />
       <h1>{m.console_mail_title()}</h1>
       <p className={page.lede}>{m.console_mail_lede()}</p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       {messages.length === 0 && (
         <p>{before === null ? m.console_mail_empty() : m.console_nothing_older()}</p>
       )}

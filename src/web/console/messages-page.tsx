@@ -1,13 +1,13 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Route } from './+types/messages-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useReaderMoment } from '#web/ui/use-reader-time.ts'
+import { ConsoleNav } from './console-nav.tsx'
 import { asStaff } from './require-staff.server.ts'
 import styles from './messages-page.module.css'
 import { Pager } from './pager.tsx'
@@ -45,10 +45,7 @@ export default function MessagesPage({ loaderData: { before, messages } }: Route
       <meta name="robots" content="noindex" />
       <h1>{m.console_messages_title()}</h1>
       <p className={page.lede}>{m.console_messages_lede()}</p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       {messages.length === 0 && (
         <p>{before === null ? m.console_messages_empty() : m.console_nothing_older()}</p>
       )}

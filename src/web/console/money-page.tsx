@@ -14,6 +14,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import styles from './money-page.module.css'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
@@ -66,13 +67,7 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
       <meta name="robots" content="noindex" />
       <h1>{m.money_title()}</h1>
       <p className={page.lede}>{m.money_lede()}</p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
-      <Link to={paths.consoleDisputes()} className={linkClass}>
-        {m.console_disputes_title()}
-      </Link>
+      <ConsoleNav />
       <Form className={styles.days} key={day}>
         <TextField
           label={m.money_day()}

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Route } from './+types/order-page'
 import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -12,10 +12,9 @@ import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { linkClass } from '#web/ui/button.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails, OrderMoney } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -53,10 +52,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <title>{m.console_order({ number })}</title>
       <meta name="robots" content="noindex" />
       <h1>{m.console_order({ number })}</h1>
-      <Link to={paths.consoleOrders(location.id)} className={linkClass}>
-        <Icon name="back" />
-        {m.console_orders_of({ location: location.name })}
-      </Link>
+      <ConsoleNav location={location} />
       <p className={styles.who}>
         <b>{guest}</b>
         {phone !== '' && (

@@ -14,7 +14,7 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import styles from './orders-page.module.css'
 import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
@@ -95,10 +95,7 @@ function Whose({ location, q }: Pick<Found, 'location' | 'q'>) {
           ? m.console_orders_of({ location: location.name })
           : m.console_orders_everywhere()}
       </h1>
-      <Link to={paths.console(location?.id)} className={linkClass}>
-        <Icon name="back" />
-        {location ? m.console_back() : m.console_orders_kitchens()}
-      </Link>
+      <ConsoleNav location={location ?? undefined} />
       {location && <Everywhere q={q} />}
     </>
   )

@@ -11,7 +11,6 @@ import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { itemKey, outOf, type Item } from './find-items.ts'
 import type { At } from './item-row.tsx'
-import styles from './panels.module.css'
 
 interface OutOfCardProps {
   readonly typed: string
@@ -44,7 +43,7 @@ export function OutOfCard({ typed, items, at, onChange }: OutOfCardProps) {
       fetcher={fetcher}
       press="sell-out"
       about={{ ...at, items: picked.join(' ') }}
-      className={styles.outOf}
+      className="panel-out-of"
     >
       <fieldset>
         <legend>{m.console_out_of({ name: typed.trim() })}</legend>
@@ -76,7 +75,7 @@ export function OutOfCard({ typed, items, at, onChange }: OutOfCardProps) {
 function Outcome({ done }: { readonly done: Extract<BoardChange, { sold_out: unknown }> }) {
   const dishes = formatList(done.with_them, getLocale())
   return (
-    <output className={styles.outcome}>
+    <output className="panel-outcome">
       {m.console_sold_out_at({ count: done.kitchens })}{' '}
       {done.with_them.length > 0 && m.console_sold_out_with({ dishes })}
     </output>
@@ -98,7 +97,7 @@ export function PutAllBack({ items, at, onChange }: PutAllBackProps) {
       fetcher={fetcher}
       press="put-back"
       about={{ ...at, items: items.map(itemKey).join(' ') }}
-      className={styles.together}
+      className="panel-together"
     >
       <span>{m.console_sold_out_batch({ count, time })}</span>
       <Button type="submit" variant="ghost" busy={busy}>

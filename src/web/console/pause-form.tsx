@@ -16,7 +16,6 @@ import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { ItemRow } from './item-row.tsx'
 import { stationName } from './station-name.ts'
-import styles from './panels.module.css'
 
 interface PauseProps {
   readonly board: Board
@@ -40,10 +39,10 @@ export function PauseForm({ board, onChange }: PauseProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { location, pauses } = board
   return (
-    <section className={styles.pause} aria-label={m.console_pause()}>
+    <section className="panel-pause" aria-label={m.console_pause()}>
       <h3>{m.console_pause()}</h3>
-      <p className={styles.lede}>{m.console_pause_lede()}</p>
-      <ul className={styles.list} aria-label={m.console_pauses()}>
+      <p className="panel-lede">{m.console_pause_lede()}</p>
+      <ul className="panel-list" aria-label={m.console_pauses()}>
         {pauses.map((pause) => (
           <PausedRow key={partKey(pause.part)} {...{ pause, board, onChange }} />
         ))}
@@ -52,7 +51,7 @@ export function PauseForm({ board, onChange }: PauseProps) {
         fetcher={fetcher}
         press="pause"
         about={{ location_id: location.id }}
-        className={styles.list}
+        className="panel-list"
       >
         <SelectField label={m.console_pause_part()} name="part">
           {partsOf(board).map((part) => (

@@ -5,7 +5,6 @@ import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { isFull, recallable, type Board } from './board.ts'
-import styles from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -25,7 +24,7 @@ export function RecallPanel({ board, station, open, onClose, onChange }: RecallP
   return (
     <SidePanel open={open} onClose={onClose} title={m.console_recall()}>
       {bumped.length === 0 && <p>{m.console_recall_empty()}</p>}
-      <ul className={styles.list}>
+      <ul className="panel-list">
         {bumped.map((ticket) => (
           <Bumped key={ticket.order_id} ticket={ticket} station={station} onChange={onChange} />
         ))}
@@ -45,7 +44,7 @@ function Bumped({ ticket, station, onChange }: BumpedProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { order_id, number, guest, phone, lines } = ticket
   return (
-    <li className={styles.row}>
+    <li className="panel-row">
       <span>
         <b>{number}</b> {guest}
         <small>{lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</small>

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import styles from './returned-orders-panel.module.css'
-import list from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -29,9 +28,9 @@ export function RefundDecision({ order, today, onChange }: RefundDecisionProps) 
   const { order_id, number, paid } = order
   const about = { order_id, paid: String(paid) }
   return (
-    <li className={list.form}>
+    <li className="panel-form">
       <ReturnedOrder order={order} today={today} />
-      <ActionForm fetcher={fetcher} press="give-back" about={about} className={list.list}>
+      <ActionForm fetcher={fetcher} press="give-back" about={about} className="panel-list">
         <HowMuch paid={paid} back={back} onChange={setBack} />
         <SelectField label={m.console_refund_why()} name="reason" required defaultValue="">
           <option value="" disabled>

@@ -7,8 +7,8 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { buttonClass, linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 
@@ -26,10 +26,7 @@ export default function RefundsPage({ loaderData: waiting }: Route.ComponentProp
       <meta name="robots" content="noindex" />
       <h1>{m.console_refunds_title()}</h1>
       <p className={page.lede}>{m.console_refunds_lede()}</p>
-      <Link to={paths.console()} className={linkClass}>
-        <Icon name="back" />
-        {m.console_back()}
-      </Link>
+      <ConsoleNav />
       {waiting.length === 0 && <p>{m.console_refunds_none()}</p>}
       <ul className={page.list}>
         {waiting.map((request) => (

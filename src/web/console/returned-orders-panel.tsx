@@ -6,7 +6,6 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { isFull, onTheRoad, type Board } from './board.ts'
 import styles from './returned-orders-panel.module.css'
 import { RefundDecision } from './refund-decision.tsx'
-import list from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -25,7 +24,7 @@ export function ReturnedOrdersPanel({ board, open, onClose, onChange }: Returned
   return (
     <SidePanel open={open} onClose={onClose} title={m.console_came_back()}>
       {came_back.length === 0 && <p>{m.console_came_back_empty()}</p>}
-      <ul className={list.list} aria-label={m.console_to_decide()}>
+      <ul className="panel-list" aria-label={m.console_to_decide()}>
         {came_back.map((order) => (
           <RefundDecision
             key={order.order_id}
@@ -37,7 +36,7 @@ export function ReturnedOrdersPanel({ board, open, onClose, onChange }: Returned
       </ul>
       {isFull(board, 'came_back') && <p>{m.console_more_on_decision()}</p>}
       {out.length > 0 && <h3 className={styles.road}>{m.console_on_the_road()}</h3>}
-      <ul className={list.list} aria-label={m.console_on_the_road()}>
+      <ul className="panel-list" aria-label={m.console_on_the_road()}>
         {out.map((ticket) => (
           <OnTheRoad key={ticket.order_id} ticket={ticket} onChange={onChange} />
         ))}
@@ -55,7 +54,7 @@ function OnTheRoad({ ticket, onChange }: OnTheRoadProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { order_id, number, guest, phone, address } = ticket
   return (
-    <li className={list.row}>
+    <li className="panel-row">
       <span>
         <b>{number}</b> {guest}
         <small>{address?.address}</small>

@@ -15,7 +15,6 @@ import { type At, CountedRow, ItemAction, ItemRow, MenuRow } from './item-row.ts
 import { KitchenPicks } from './kitchen-picks.tsx'
 import type { CrewLocation } from './load-board.server.ts'
 import { OutOfCard, PutAllBack } from './out-of-card.tsx'
-import styles from './panels.module.css'
 import { formatUntil, SpanChoice } from './span-choice.tsx'
 
 interface SoldOutPanelProps {
@@ -64,8 +63,8 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
           onChange={onChange}
         />
       )}
-      {counted.length > 0 && <h3 className={styles.heading}>{m.console_counted_today()}</h3>}
-      <ul className={styles.list} aria-label={m.console_counted_today()}>
+      {counted.length > 0 && <h3 className="panel-heading">{m.console_counted_today()}</h3>}
+      <ul className="panel-list" aria-label={m.console_counted_today()}>
         {counted.map((item) => (
           <CountedRow key={`${item.menu_id} ${item.item_id}`} {...{ item, onChange }} />
         ))}
@@ -94,7 +93,7 @@ function SoldOutRows({ sold_out, at, today, onChange }: SoldOutRowsProps) {
       {together.map((items) => (
         <PutAllBack key={items.map(itemKey).join(' ')} {...{ items, at, onChange }} />
       ))}
-      <ul className={styles.list} aria-label={m.console_sold_out()}>
+      <ul className="panel-list" aria-label={m.console_sold_out()}>
         {sold_out.map((item) => (
           <ItemRow
             key={itemKey(item)}
@@ -142,7 +141,7 @@ function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
   )
   return (
     <>
-      <div className={styles.search}>
+      <div className="panel-search">
         <TextField
           label={m.console_sell_out_search()}
           icon="search"
@@ -153,7 +152,7 @@ function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
         />
       </div>
       <OutOfCard key={typed} {...{ typed, at, onChange }} items={on} />
-      <ul className={styles.list} aria-label={m.console_on_the_menu()}>
+      <ul className="panel-list" aria-label={m.console_on_the_menu()}>
         {found.slice(0, listedAtOnce).map((item) => (
           <MenuRow key={itemKey(item)} {...{ item, at, onChange }} />
         ))}

@@ -4,7 +4,6 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { SelectField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import styles from './panels.module.css'
 
 /** How many days ahead can be picked; what is out for longer is out until it is back. */
 const daysAhead = 30
@@ -25,7 +24,7 @@ export function SpanChoice({ today, value, onChange }: SpanChoiceProps) {
   const kind: Kind = value === 'tonight' || value === 'back' ? value : 'day'
   const pick = (picked: Kind) => onChange(picked === 'day' ? addDays(today, 1) : picked)
   return (
-    <div className={styles.span}>
+    <div className="panel-span">
       <RadioCards
         legend={m.console_out_until()}
         legendShown

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Route } from './+types/tables-page'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
@@ -8,11 +7,9 @@ import { field } from '#web/api/form-field.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
-import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { FloorAreas } from './floor-areas.tsx'
 import { FloorBooking } from './floor-booking.tsx'
 import { FloorDays } from './floor-days.tsx'
@@ -70,10 +67,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
       <header className="floor-head">
         <h1>{m.floor_title({ name: location.name })}</h1>
         <p>{m.floor_time({ time: formatTime(now, getLocale()) })}</p>
-        <Link to={paths.console(location.id)} className={linkClass}>
-          <Icon name="back" />
-          {m.console_back()}
-        </Link>
+        <ConsoleNav location={location} />
       </header>
       <FloorDays floor={floor} />
       {actionData && 'refusal' in actionData && <Refused {...actionData} />}

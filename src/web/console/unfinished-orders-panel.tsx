@@ -7,7 +7,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { formatBalanceDue, isFull, type Board } from './board.ts'
 import { nextAction } from './next-action.ts'
-import styles from './panels.module.css'
 import { useCrewAction } from './action-form.tsx'
 import { HandOffPress } from './hand-off-press.tsx'
 import type { BoardChange } from './board-action.ts'
@@ -30,10 +29,10 @@ export function UnfinishedOrdersPanel({
   const { left, local_time } = board
   return (
     <SidePanel open={open} onClose={onClose} title={m.console_unfinished()}>
-      <p className={styles.lede}>
+      <p className="panel-lede">
         {left.length === 0 ? m.console_unfinished_empty() : m.console_unfinished_lede()}
       </p>
-      <ul className={styles.list}>
+      <ul className="panel-list">
         {left.map((ticket) => (
           <UnfinishedOrder
             key={ticket.order_id}
@@ -43,7 +42,7 @@ export function UnfinishedOrdersPanel({
           />
         ))}
       </ul>
-      {isFull(board, 'left') && <p className={styles.end}>{m.console_more_on_press()}</p>}
+      {isFull(board, 'left') && <p className="panel-end">{m.console_more_on_press()}</p>}
     </SidePanel>
   )
 }
@@ -60,14 +59,14 @@ function UnfinishedOrder({ ticket, today, onChange }: UnfinishedOrderProps) {
   const { press, label } = nextAction(ticket)
   const due = m.console_due({ when: formatWhen(ticket.due, today, getLocale()) })
   return (
-    <li className={styles.row}>
+    <li className="panel-row">
       <span>
         <b>{number}</b> {guest}
         <small>{[due, formatBalanceDue(ticket)].filter(Boolean).join(' · ')}</small>
         <small>{lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</small>
         <small>{formatPhone(phone)}</small>
       </span>
-      <div className={styles.actions}>
+      <div className="panel-actions">
         <HandOffPress
           ticket={ticket}
           press={press}

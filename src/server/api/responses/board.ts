@@ -12,6 +12,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { slackMinutes } from '#core/schedule/firing.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
+import { kitchenNamedAnswer } from './kitchen-named.ts'
 import { cameBackAnswer } from './returned-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { soldOutAnswer } from './sold-out.ts'
@@ -52,9 +53,7 @@ export async function boardOf(
   const ticket = (stored: StoredTicket) => ticketAnswer(stored, locale)
   return {
     location: {
-      id: location.id,
-      name: location.name,
-      dining: location.dining != null,
+      ...kitchenNamedAnswer(location),
       menu_id,
       time_zone: location.time_zone,
       stations: location.make_times.map(({ station }) => station),

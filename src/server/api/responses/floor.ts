@@ -10,6 +10,7 @@ import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { Dining } from '#server/ordering/dining.ts'
 import type { StoredReservation } from '#server/store/reservations.ts'
 import type { StoredWaiting } from '#server/store/waitlist.ts'
+import { kitchenNamedAnswer } from './kitchen-named.ts'
 import { areaAnswer } from './reservation.ts'
 
 /** What is known of a floor. */
@@ -28,7 +29,7 @@ export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<Flo
   const { dining, day, today, parties, waiting, waits, free } = known
   const { location, room, now } = dining
   return {
-    location: { id: location.id, name: location.name },
+    location: kitchenNamedAnswer(location),
     now: localTimeAt(now, location.time_zone),
     day,
     today,

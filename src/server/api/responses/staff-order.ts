@@ -25,6 +25,7 @@ import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { deliveryAnswer } from './delivery.ts'
+import { kitchenNamedAnswer } from './kitchen-named.ts'
 import { balanceAnswer, refundAnswer, staffRefundAnswer } from './order.ts'
 import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
 
@@ -61,7 +62,7 @@ export function staffOrderAnswer(
   return {
     ...listedOrderAnswer({ ...summary, total: sheet.total, refunded }),
     email: contact.email,
-    location: { id: location.id, name: location.name },
+    location: kitchenNamedAnswer(location),
     placed: at(placed_at),
     today: at(now),
     lines: linesAnswer(payable, stored, locale),

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { m } from '#messages'
+import { headOfficePages } from '#web/console/head-office-pages.ts'
+import { paths } from '#web/paths.ts'
+import { kitchen } from './support/a-cart.ts'
+import { as, office, test } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+test(
+  'each page of the console leads to every other that its reader may open',
+  { tag: '@phone' },
+  async ({ page, context, kitchenAt, baseURL }) => {
+    const ofAll = [paths.consoleOrders(undefined), paths.consoleAccount()]
+    const ofKitchen = [paths.consoleComing(kitchen.id), paths.consoleOrders(kitchen.id)]
+    const ofOffice = headOfficePages.map(({ to }) => to())
+    const html = async (path: string) => (await context.request.get(path)).text()
+    await as(context, kitchenAt.crew)
+    for (const path of ofKitchen) {
+      const read = await html(path)
+      for (const other of [...ofAll, ...ofKitchen]) expect(read).toContain(`href="${other}"`)
+      for (const other of ofOffice) expect(read).not.toContain(`href="${other}"`)
+    }
+    await callOver(context.request, baseURL ?? '')('POST /sign-in', { body: office })
+    for (const path of [...ofAll, ...ofOffice]) {
+      const read = await html(path)
+      for (const other of [...ofAll, ...ofOffice]) expect(read).toContain(`href="${other}"`)
+    }
+    await open(page, paths.consoleComing(kitchen.id))
+    await page.getByText(m.console_all_pages()).press('Enter')
+    await expect(page.getByRole('link', { name: m.console_coming_title() })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('link', { name: m.console_mail_link() }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_mail_title())
+  },
+)
