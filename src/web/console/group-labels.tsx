@@ -1,11 +1,12 @@
 import type { LabelledTicket } from '#contract/ticket.ts'
+import { type BagLabel, bagLabelsOf } from '#core/order/bag-labels.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPlace } from './format-place.ts'
 import { Allergy, toldIn } from './allergy-label.tsx'
-import { allergyNotes } from './allergy.ts'
+import { allergyNotes } from '#core/order/allergies.ts'
 import styles from './labels-page.module.css'
 import { LineChoices } from './line-choices.tsx'
 
@@ -18,17 +19,17 @@ interface GroupLabelsProps {
 /** The labels of a group order: one for each bag with whose meals are in it, and one for each of its people. */
 export function GroupLabels({ ticket }: GroupLabelsProps) {
   const { people } = ticket
-  const bags = Math.max(...people.flatMap((person) => person.bags), 1)
+  const bags = bagLabelsOf(people)
   return (
     <>
-      {Array.from({ length: bags }, (_, index) => (
-        <li key={index}>
-          <GroupBag ticket={ticket} nth={index + 1} bags={bags} />
+      {bags.map((bag) => (
+        <li key={bag.nth}>
+          <GroupBag ticket={ticket} bag={bag} />
         </li>
       ))}
       {people.map((person) => (
         <li key={person.name}>
-          <PersonLabel ticket={ticket} person={person} bags={bags} />
+          <PersonLabel ticket={ticket} person={person} bags={bags.length} />
         </li>
       ))}
     </>
@@ -36,28 +37,26 @@ export function GroupLabels({ ticket }: GroupLabelsProps) {
 }
 
 interface GroupBagProps extends GroupLabelsProps {
-  readonly nth: number
-  readonly bags: number
+  readonly bag: BagLabel
 }
 
-function GroupBag({ ticket, nth, bags }: GroupBagProps) {
+function GroupBag({ ticket, bag }: GroupBagProps) {
   const { app } = useRoot()
-  const { number, guest, due, people } = ticket
+  const { number, guest, due } = ticket
+  const { nth, count, people } = bag
   const when = formatWhen(due, due.slice(0, 8), getLocale())
   return (
     <article className={styles.label}>
       <header>
         <b>{number}</b>
-        <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
+        <span>{m.console_labels_bag_of({ nth, count })}</span>
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), when].join(' · ')}</p>
       <ul className={styles.contents} aria-label={m.console_labels_map()}>
-        {people
-          .filter((person) => person.bags.includes(nth))
-          .map((person) => (
-            <li key={person.name}>{person.name}</li>
-          ))}
+        {people.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
       </ul>
     </article>
   )

@@ -1,3 +1,4 @@
+import { againstRecipe } from '#core/menu/against-recipe.ts'
 import { m } from '#messages'
 import type { TicketLine as Line } from './board.ts'
 import styles from './ticket.module.css'
@@ -39,13 +40,4 @@ function Choice({ choice }: { readonly choice: Line['choices'][number] }) {
       {times}
     </span>
   )
-}
-
-const without = /^(?:no|sin)\s+/i
-
-/** Reads an option that is called “No onion”, or “Sin cebolla”, as one that leaves something out: it adds nothing to the dish. */
-function againstRecipe(choice: Line['choices'][number]): Line['choices'][number] {
-  const { name, change } = choice
-  if (!without.test(name)) return choice
-  return { ...choice, name: name.replace(without, ''), change: change === 'no' ? 'as_is' : 'no' }
 }

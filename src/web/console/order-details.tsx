@@ -8,7 +8,7 @@ import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useRoot } from '#web/shell/use-root.ts'
-import { formatAllergies } from './allergy.ts'
+import { formatAllergies } from '#core/order/allergies.ts'
 import { formatPlace } from './format-place.ts'
 import styles from './order-page.module.css'
 
@@ -28,7 +28,7 @@ export function OrderDetails({ order }: OrderProps) {
     [m.console_order_driver(), formatDriver(order)],
     [m.console_order_car(), vehicle && formatVehicle(vehicle, locale)],
     [m.console_order_on_site(), on_site && formatOnSite(on_site, locale)],
-    [m.console_order_allergies(), formatAllergies(order).join(' · ')],
+    [m.console_order_allergies(), formatAllergies(order, locale).join(' · ')],
     [m.console_order_extras(), utensils ? m.console_order_utensils() : null],
   ] as const
   return (

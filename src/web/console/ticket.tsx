@@ -15,7 +15,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPlace } from './format-place.ts'
-import { formatAllergies } from './allergy.ts'
+import { formatAllergies } from '#core/order/allergies.ts'
 import { formatBalanceDue, formatLeft } from './board.ts'
 import { formatDue } from './format-due.ts'
 import { packTicket } from './masonry.ts'
@@ -140,7 +140,7 @@ export function TicketHead({
 
 /** Shows the allergies that a guest told or wrote of where nobody can miss them: at every station, whichever makes the line. */
 export function Allergies({ ticket }: Pick<TicketProps, 'ticket'>) {
-  return formatAllergies(ticket).map((text) => (
+  return formatAllergies(ticket, getLocale()).map((text) => (
     <p key={text} className={styles.allergy}>
       <Icon name="warning" />
       <span>{text}</span>
