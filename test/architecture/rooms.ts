@@ -23,6 +23,7 @@ const coreRooms = [
   'order',
   'reservation',
   'kiosk',
+  'printer',
 ]
 
 /** The web’s rooms from the ground up: a room uses only what stands before it. Dialogs and the API’s helpers stand beside each other. */

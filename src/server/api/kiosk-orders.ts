@@ -1,5 +1,6 @@
 import type { kioskOrderEndpoints } from '#contract/kiosk-orders.ts'
-import { receiptPaper } from '#core/kiosk/receipt-paper.ts'
+import { formatServing } from '#core/kiosk/serving.ts'
+import { receiptPaper } from '#core/printer/receipt-paper.ts'
 import { cents } from '#core/money.ts'
 import { atLocationTerms } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
@@ -52,7 +53,8 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
     const { number, ready_wall: ready, sheet } = order
     const due = at_location?.cents ?? cents(0)
     const { dining, table_stand } = body
-    const receipt = receiptPaper(chain, placed.stored, { dining, table_stand }, locale)
+    const place = formatServing({ dining, table_stand }, locale)
+    const receipt = receiptPaper(placed.stored, place, { chain, width: 32, locale })
     return { state: 'confirmed', number, ready, total: sheet.total, due, receipt }
   },
 

@@ -2,7 +2,8 @@ import type { kioskReceiptEndpoints } from '#contract/kiosk-receipts.ts'
 import { isEmail } from '#core/email.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
-import { receiptPaper } from '#core/kiosk/receipt-paper.ts'
+import { formatServing } from '#core/kiosk/serving.ts'
+import { receiptPaper } from '#core/printer/receipt-paper.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order } from '#core/order/order.ts'
@@ -35,7 +36,7 @@ export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
     const { order } = stored
     const chain = await chainName(ctx, locale)
     const id = `${order.id}:${ctx.newId('event')}`
-    const text = receiptPaper(chain, stored, sent, locale)
+    const text = receiptPaper(stored, formatServing(sent, locale), { chain, width: 32, locale })
     const receipt = { id, text, order, chain, locale }
     if (to.by === 'printer') await print(receipt, printer, ctx)
     else if (to.by === 'email') await mail(receipt, to.email, ctx)

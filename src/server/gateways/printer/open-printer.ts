@@ -1,4 +1,4 @@
-import { simulatedPrinter } from '#core/kiosk/printer-address.ts'
+import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { networkPrinter } from './network-printer.ts'
 import type { ReceiptPrinter } from './receipt-printer.ts'

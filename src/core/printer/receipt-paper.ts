@@ -11,12 +11,7 @@ import { moneyOf, type TenderPayment } from '#core/payment/order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import { formatServing, type Serving } from './serving.ts'
-
-/** How many letters stand in a line of the paper: 58 mm, font A. */
-const width = 32
-
-const rule = '-'.repeat(width)
+import { indented, type PaperWidth, rule, split, wrapped } from './paper-lines.ts'
 
 /** An order as its receipt shows it. */
 interface ReceiptOrder {
@@ -29,39 +24,46 @@ interface ReceiptOrder {
   >
 }
 
+/** How a receipt is set. */
+interface ReceiptPrint {
+  /** Whose it is. */
+  readonly chain: string
+  /** What the crew has to see on it before all else. */
+  readonly marks?: readonly string[]
+  readonly width: PaperWidth
+  readonly locale: Locale
+}
+
 /**
- * Writes the receipt of an order as the printer of a kiosk sets it, in lines of 32 letters with amounts at their end: whose house it
- * is, when it was ordered, what it came to, and what paid it.
+ * Writes the receipt of an order as a printer sets it, with amounts at the end of their lines: whose house it is, when it was ordered,
+ * how it is handed over, what it came to, and what paid it.
  */
 export function receiptPaper(
-  chain: string,
   { order, payments, location }: ReceiptOrder,
-  serving: Serving,
-  locale: Locale,
+  place: string,
+  { chain, marks = [], width, locale }: ReceiptPrint,
 ): string {
   const { number, ready_wall, sheet } = order
-  const amount = (label: string, value: Cents) => split(label, formatMoney(value, locale))
+  const amount = (label: string, value: Cents) => split(label, formatMoney(value, locale), width)
   const paid = moneyOf(payments, false).filter(({ state }) => state !== 'released')
   const isOwed = paid.some(({ state }) => state === 'owed')
   const total = isOwed ? m.checkout_total({}, { locale }) : m.checkout_total_paid({}, { locale })
   return [
     // The printer sets the first line large.
     m.kiosk_receipt_number({ number }, { locale }),
-    ...houseOf(chain, location),
-    rule,
-    orderedAt(order, location, locale),
-    formatServing(serving, locale),
-    m.kiosk_ready_about({ time: formatTime(ready_wall, locale) }, { locale }),
-    rule,
+    ...marks.flatMap((mark) => wrapped(mark, width)),
+    ...houseOf(chain, location, width),
+    rule(width),
+    ...wrapped(orderedAt(order, location, locale), width),
+    ...wrapped(place, width),
+    ...wrapped(m.kiosk_ready_about({ time: formatTime(ready_wall, locale) }, { locale }), width),
+    rule(width),
     ...order.lines.flatMap((line) => {
       const { name, choices } = orderLineIn(line, locale)
-      const chosen = choices.flatMap((choice) => wrapped(choice.name, width - 2))
-      return [
-        ...amount(`${line.quantity} ${name}`, line.cost.total),
-        ...chosen.map((text) => `  ${text}`),
-      ]
+      const chosen = choices.flatMap((choice) => indented(choice.name, '  ', width))
+      return [...amount(`${line.quantity} ${name}`, line.cost.total), ...chosen]
     }),
-    rule,
+    rule(width),
     ...orderSheetIn(order, locale).lines.flatMap(({ label, cents }) => amount(label, cents)),
     ...amount(total, sheet.total),
     ...paid.flatMap(({ state, cents, ...card }) => {
@@ -72,7 +74,11 @@ export function receiptPaper(
 }
 
 /** The house of a receipt: the chain, the location, and where it is. */
-function houseOf(chain: string, location: ReceiptOrder['location']): readonly string[] {
+function houseOf(
+  chain: string,
+  location: ReceiptOrder['location'],
+  width: PaperWidth,
+): readonly string[] {
   const { name, address, city, state, zip, phone } = location
   const lines = [chain, name, address, `${city}, ${state} ${zip}`, formatPhone(phone)]
   return lines.flatMap((line) => wrapped(line, width))
@@ -85,33 +91,4 @@ function orderedAt(
 ): string {
   const local = localTimeAt(placed_at, time_zone)
   return `${formatDate(dayOf(local), locale)} · ${formatTime(local, locale)}`
-}
-
-/** Sets a label and its amount, which ends the last line; a label goes on in further lines where both don’t fit in one. */
-function split(label: string, value: string): readonly string[] {
-  const room = width - value.length - 1
-  const lines = wrapped(label, room)
-  const last = lines.at(-1) ?? ''
-  return [...lines.slice(0, -1), `${last.padEnd(room)} ${value}`]
-}
-
-/** Breaks a text between its words into lines of so many letters; a longer word is broken within. */
-function wrapped(text: string, most: number): readonly string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ').flatMap((whole) => piecesOf(whole, most))) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (Array.from(longer).length <= most) line = longer
-    else {
-      lines.push(line)
-      line = word
-    }
-  }
-  return [...lines, line]
-}
-
-function piecesOf(word: string, most: number): readonly string[] {
-  const letters = Array.from(word)
-  const pieces = Array.from({ length: Math.max(1, Math.ceil(letters.length / most)) })
-  return pieces.map((_, nth) => letters.slice(nth * most, (nth + 1) * most).join(''))
 }
