@@ -4,6 +4,7 @@ import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
+import type { Printer } from '#core/location/printers.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { Point } from '#core/location/distance.ts'
@@ -53,6 +54,8 @@ export interface Location {
   readonly manager?: Manager | null
   /** Where guests sit; nothing said or null: it seats nobody by reservation. */
   readonly dining?: DiningRoom | null
+  /** What prints tickets, labels and receipts; nothing said: nothing does. */
+  readonly printers?: readonly Printer[]
 }
 
 /** Whoever answers for a kitchen while it is open. */

@@ -1,23 +1,47 @@
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { escPos } from './esc-pos.ts'
 import { networkPrinter } from './network-printer.ts'
+import { askState } from './printer-state.ts'
 
 const paper = { id: 'paper', text: 'Order 431\n1 Tacos  $14.50' }
+const opened: NetworkPrinter[] = []
+afterEach(() => Promise.all(opened.splice(0).map(({ close }) => close())))
+
+async function aPrinter(options?: Parameters<typeof aNetworkPrinter>[0]) {
+  const printer = await aNetworkPrinter(options)
+  opened.push(printer)
+  return printer
+}
+
+const ready = [0x12, 0x12]
 
 test('R4.24 a receipt reaches the printer as ESC/POS, whole', async () => {
-  const received: number[] = []
-  const server = createServer(
-    (socket) =>
-      void socket.on('data', (data) =>
-        received.push(...Buffer.from(data.toString('latin1'), 'latin1')),
-      ),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const at = server.address()
-  if (at === null || typeof at === 'string') throw new Error('Not listening')
-  await networkPrinter.print(`127.0.0.1:${at.port}`, paper)
-  expect(received).toEqual([...escPos(paper.text)])
-  await new Promise((resolve) => server.close(resolve))
-  await expect(networkPrinter.print(`127.0.0.1:${at.port}`, paper)).rejects.toThrow('ECONNREFUSED')
+  const { received, address, close } = await aNetworkPrinter()
+  await networkPrinter.print(address, paper)
+  expect(received).toEqual([...askState, ...escPos(paper.text)])
+  await close()
+  await expect(networkPrinter.print(address, paper)).rejects.toThrow('unreachable')
+})
+
+test('R8.6 a printer that says that it is out of paper, or isn’t ready, is sent none', async () => {
+  for (const [state, problem] of [
+    [[0x12, 0x72], 'no_paper'],
+    [[0x1a, 0x72], 'no_paper'],
+    [[0x1a, 0x12], 'not_ready'],
+  ] as const) {
+    const { received, address } = await aPrinter({ state })
+    await expect(networkPrinter.print(address, paper)).rejects.toThrow(problem)
+    expect(received).toEqual([...askState])
+  }
+})
+
+test('R8.6 a printer that is ready and keeps the connection open has printed; one that never said anything may have', async () => {
+  const answers = await aPrinter({ state: ready, keeps_open: true })
+  const silent = await aPrinter({ keeps_open: true })
+  await Promise.all([
+    networkPrinter.print(answers.address, paper),
+    expect(networkPrinter.print(silent.address, paper)).rejects.toThrow('unanswered'),
+  ])
+  expect(answers.received).toEqual([...askState, ...escPos(paper.text)])
 })
