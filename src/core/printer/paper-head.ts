@@ -1,0 +1,116 @@
+import { channelLabels } from '#core/channel-labels.ts'
+import { guestName } from '#core/checkout/contact.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import { formatOnSite } from '#core/handoff/format-on-site.ts'
+import { formatVehicle } from '#core/handoff/format-vehicle.ts'
+import { formatServing, type Serving, type TableServing } from '#core/kiosk/serving.ts'
+import type { Locale } from '#core/locale.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
+import type { Cents } from '#core/money.ts'
+import { formatAllergies } from '#core/order/allergies.ts'
+import type { Order } from '#core/order/order.ts'
+import type { CalendarDay } from '#core/time.ts'
+import { m } from '#messages'
+import { type PaperWidth, wrapped } from './paper-lines.ts'
+
+/** An order as papers tell the crew of it. */
+export interface KitchenOrder {
+  readonly order: Pick<
+    Order,
+    | 'number'
+    | 'channel'
+    | 'handoff'
+    | 'contact'
+    | 'ready_wall'
+    | 'vehicle'
+    | 'address'
+    | 'on_site'
+    | 'allergens'
+    | 'utensils'
+    | 'lines'
+  >
+  /** How it is served, where it was ordered at a kiosk or for a table. */
+  readonly serving: Serving | TableServing | null
+  /** What is to collect when it is handed over; null where all is paid. */
+  readonly owed: Cents | null
+}
+
+/** How a paper is set and marked. */
+export interface PaperPrint {
+  readonly width: PaperWidth
+  readonly locale: Locale
+  readonly today: CalendarDay
+  /** It was printed before, or may have been. */
+  readonly is_reprint: boolean
+  /** The printer that it comes instead of; null on its own. */
+  readonly instead_of: string | null
+}
+
+/** Says how an order is handed over: as it is served, else by its handoff. */
+export function formatPlaceOn(
+  { order, serving }: Pick<KitchenOrder, 'serving'> & { readonly order: Pick<Order, 'handoff'> },
+  locale: Locale,
+): string {
+  return serving === null ? formatHandoff(order.handoff, locale) : formatServing(serving, locale)
+}
+
+/** Returns what a paper has to say of itself before all else: that it is no first one, and whose it is. */
+export function paperMarks({
+  is_reprint,
+  instead_of,
+  locale,
+}: Pick<PaperPrint, 'is_reprint' | 'instead_of' | 'locale'>): readonly string[] {
+  return [
+    ...(is_reprint ? [m.printer_reprint({}, { locale })] : []),
+    ...(instead_of === null ? [] : [m.printer_instead_of({ printer: instead_of }, { locale })]),
+  ]
+}
+
+/**
+ * Sets what each paper of an order begins with: its number, which the printer sets large, what marks the paper, for whom the order is
+ * and until when, and how to find them.
+ */
+export function paperHead(
+  source: KitchenOrder,
+  title: string | null,
+  print: PaperPrint,
+): readonly string[] {
+  const { width, locale, today } = print
+  const { number, channel, contact, ready_wall } = source.order
+  const site = channelLabels[channel].ticket_label
+  const place = formatPlaceOn(source, locale)
+  const due = formatWhen(ready_wall, today, locale)
+  const texts = [
+    ...paperMarks(print),
+    ...(title === null ? [] : [title.toLocaleUpperCase(locale)]),
+    [...(site ? [site({}, { locale })] : []), place, due].join(' · '),
+    guestName(contact),
+    ...findingOf(source, locale),
+  ]
+  return [number, ...texts.flatMap((text) => wrapped(text, width))]
+}
+
+/** How to find whoever takes it, and what they owe. */
+function findingOf({ order, owed }: KitchenOrder, locale: Locale): readonly string[] {
+  const { vehicle, address, on_site } = order
+  return [
+    ...(vehicle ? [formatVehicle(vehicle, locale)] : []),
+    ...(address ? [address.address, address.building, address.instructions] : []),
+    ...(on_site ? [formatOnSite(on_site, locale)] : []),
+    ...(owed === null
+      ? []
+      : [m.console_collect({ amount: formatMoney(owed, locale) }, { locale })]),
+  ].filter((text) => text !== '')
+}
+
+/** Returns what an order says of allergies: on each of its papers, whichever station makes the line. */
+export function allergiesOf({ order }: KitchenOrder, locale: Locale): readonly string[] {
+  const { allergens } = order
+  const lines = order.lines.map(({ instructions }) => ({
+    instructions,
+    is_allergy: instructions !== null && isAllergyNote(instructions),
+  }))
+  return formatAllergies({ allergens, lines }, locale)
+}
