@@ -15,6 +15,7 @@ import {
   timeOfDay,
 } from './fields.ts'
 import { diningRoom } from './dining-room.ts'
+import { printers } from './printers.ts'
 import { giftCards } from './gift-card-terms.ts'
 import { offersFile, rewardsFile } from './offers-file.ts'
 import { taxTable } from './tax-table.ts'
@@ -275,6 +276,7 @@ export const locationFile = z.strictObject({
     .nullable()
     .exactOptional(),
   dining: diningRoom,
+  printers,
 })
 
 /** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */

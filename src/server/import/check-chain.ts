@@ -1,5 +1,6 @@
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import { catalogueProblems } from '#core/menu/compile.ts'
+import { type PrinterFault, printerFaults } from '#core/location/printers.ts'
 import type { Problem } from './problem.ts'
 import { wantedMenus, type ChainRecords } from './records.ts'
 
@@ -12,6 +13,7 @@ export function problemsAcross(records: ChainRecords): readonly Problem[] {
     ...defaultMenuFaults(records),
     ...tierFaults(records),
     ...deliveryFaults(records),
+    ...printersFaults(records),
     ...soldOutFaults(records),
     ...staffFaults(records),
   ]
@@ -116,6 +118,47 @@ function deliveryFaults({ locations }: ChainRecords): readonly Problem[] {
         })),
     )
   })
+}
+
+/** A paper that is printed nowhere is an order that nobody makes. */
+function printersFaults({ locations }: ChainRecords): readonly Problem[] {
+  return locations.flatMap(({ file, record: { printers = [], make_times } }) => {
+    const stations = make_times.map(({ station }) => station)
+    return printerFaults(printers, stations).map((fault) => ({
+      file,
+      ...printerProblem(fault, { stations, names: printers.map(({ name }) => name) }),
+    }))
+  })
+}
+
+function printerProblem(
+  found: PrinterFault,
+  { stations, names }: { readonly stations: readonly string[]; readonly names: readonly string[] },
+): Omit<Problem, 'file'> {
+  const { printer } = found
+  const others = names.filter((name) => name !== printer).join(', ')
+  const remedy =
+    others === '' ? 'Leave it out, or describe that printer too' : `Write one of: ${others}`
+  switch (found.kind) {
+    case 'same_name':
+      return {
+        place: `printers › "${printer}"`,
+        fault: 'another printer has that name',
+        remedy: 'Call it otherwise',
+      }
+    case 'own_backup':
+      return { place: `printers › "${printer}" › backup`, fault: 'it is its own backup', remedy }
+    case 'no_backup': {
+      const fault = `there is no printer "${found.backup}"`
+      return { place: `printers › "${printer}" › backup`, fault, remedy }
+    }
+    case 'no_station':
+      return {
+        place: `printers › "${printer}" › prints › stations`,
+        fault: `there is no station "${found.station}"`,
+        remedy: `Write one of: ${stations.join(', ')}; or add it to make_times`,
+      }
+  }
 }
 
 function soldOutFaults({ locations, catalogues, sold_out }: ChainRecords): readonly Problem[] {
