@@ -40,6 +40,7 @@ import { orderEndpoints } from './orders.ts'
 import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
+import { paperEndpoints } from './papers.ts'
 import { pauseEndpoints } from './pauses.ts'
 import { soldOutEndpoints } from './sold-out.ts'
 import { groupHostEndpoints } from './group-host.ts'
@@ -98,6 +99,7 @@ export const api = {
   ...refundRequestEndpoints,
   ...staffAccountEndpoints,
   ...staffOrderEndpoints,
+  ...paperEndpoints,
   ...pauseEndpoints,
   ...soldOutEndpoints,
   ...comingEndpoints,

@@ -7,6 +7,7 @@ import { callList } from './kiosk-calls.ts'
 import { kitchenNamed } from './kitchen-fields.ts'
 import { itemMinutes } from './menus.ts'
 import { cameBack, refundWish } from './returns.ts'
+import { boardPrinting } from './papers.ts'
 import { pauseList } from './pauses.ts'
 import { soldOutList } from './sold-out.ts'
 import { labelled, ticket } from './ticket.ts'
@@ -55,6 +56,7 @@ const board = z.object({
   sold_out: soldOutList,
   pauses: pauseList,
   calls: callList,
+  printing: boardPrinting,
   counted: z.array(portions),
   busy,
 })

@@ -31,6 +31,7 @@ const prefixes = {
   kiosk: 'kio',
   kiosk_guest: 'kgu',
   push: 'psh',
+  paper: 'pap',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Caller } from '#contract/endpoint.ts'
 import { describeApi } from '#server/description/document.ts'
-import { whoMay, type WhoMay } from './endpoint-access.ts'
+import { whoMay } from './endpoint-access.ts'
+import type { WhoMay } from './who-may.ts'
 
 /** What an endpoint of each class asks of its caller before anything else. */
 const callers: Readonly<Record<WhoMay, Caller>> = {

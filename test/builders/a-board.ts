@@ -83,6 +83,7 @@ export function aBoard(differs: Partial<Board> = {}): Board {
     sold_out: [],
     pauses: [],
     calls: [],
+    printing: null,
     counted: [],
     ...differs,
   }

@@ -1,4 +1,4 @@
-import type { WhoMay } from '#test/architecture/endpoint-access.ts'
+import type { WhoMay } from '#test/architecture/who-may.ts'
 
 /** What somebody is to the things that are asked about. */
 export type Standing =

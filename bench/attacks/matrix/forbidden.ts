@@ -1,6 +1,7 @@
 import type { Db } from '#server/store/database/db.ts'
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
-import { whoMay, type WhoMay } from '#test/architecture/endpoint-access.ts'
+import { whoMay } from '#test/architecture/endpoint-access.ts'
+import type { WhoMay } from '#test/architecture/who-may.ts'
 import type { Caller } from './callers.ts'
 import { type AskedTwice, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'

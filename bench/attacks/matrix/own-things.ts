@@ -1,6 +1,6 @@
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import type { WhoMay } from '#test/architecture/endpoint-access.ts'
+import type { WhoMay } from '#test/architecture/who-may.ts'
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 
 /** Things of a member’s account that a path can name. */

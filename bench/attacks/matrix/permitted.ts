@@ -1,7 +1,7 @@
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 import { codeOf, type Received } from '#bench/attacks/fuzz/http-exchange.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import type { WhoMay } from '#test/architecture/endpoint-access.ts'
+import type { WhoMay } from '#test/architecture/who-may.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import { type Caller, type Crews, everyCaller } from './callers.ts'
 import { short, told } from './compare-responses.ts'

@@ -21,6 +21,7 @@ import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
 import { sendMealReceipts, sendShareReceipt } from './send-share-receipt.ts'
 import { settleOrderPoints } from './points.ts'
+import { printPaper } from './print-paper.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
@@ -68,6 +69,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'order-sold-out': sendOrderSoldOut,
   'courier-late': tellCourierLate,
   'kitchen-unstarted': sendKitchenUnstarted,
+  'print-paper': printPaper,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { endDay } from './auto-complete.ts'
 import { followDisputes } from './disputes.ts'
 import { followPoints } from './follow-points.ts'
+import { followPrinters } from './follow-printers.ts'
 import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
@@ -25,6 +26,7 @@ export const repeated = {
   group_reminders: [30_000, followGroups],
   couriers: [5_000, followCouriers],
   kitchens: [15_000, followKitchens],
+  printers: [3_000, followPrinters],
   day_over: [60_000, endDay],
   disputes: [600_000, followDisputes],
   points: [60_000, followPoints],
@@ -40,7 +42,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to charge, and the times of group orders, every two; shares of group orders and couriers every five;
+ * told, else every second; tries to charge, and the times of group orders, every two; papers of kitchens every three; shares of group orders and couriers every five;
  * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {

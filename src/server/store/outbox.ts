@@ -67,6 +67,7 @@ export const jobSubjects = {
   'order-sold-out': 'order_id',
   'courier-late': 'order_id',
   'kitchen-unstarted': 'order_id',
+  'print-paper': 'paper_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

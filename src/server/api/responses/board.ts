@@ -4,6 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
 import { callsAnswer } from './kiosk-calls.ts'
 import { pausesAnswer } from './pauses.ts'
+import { printingAnswer } from './printing.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { itemsOf } from '#core/menu/items.ts'
@@ -40,16 +41,18 @@ export async function boardOf(
   const { location, now } = found
   const menu_id = location.menus.everyday
   const held = { location_id, left_until: leftUntil(now, location.time_zone) }
-  const [tickets, here, recent, left, came_back, sold_out, calls, counted] = await Promise.all([
-    ticketsOf(db, 'tickets', held),
-    ticketsOf(db, 'here', held),
-    ticketsOf(db, 'recent', held),
-    ticketsOf(db, 'left', held),
-    undecidedReturns(db, location_id),
-    soldOutAnswer(location, locale, { db, menus }),
-    callsAnswer(db, location_id, now),
-    Promise.all(menuIdsOf(location).map((id) => countedOn(db, menus, { menu_id: id, locale }))),
-  ])
+  const [tickets, here, recent, left, came_back, sold_out, calls, printing, counted] =
+    await Promise.all([
+      ticketsOf(db, 'tickets', held),
+      ticketsOf(db, 'here', held),
+      ticketsOf(db, 'recent', held),
+      ticketsOf(db, 'left', held),
+      undecidedReturns(db, location_id),
+      soldOutAnswer(location, locale, { db, menus }),
+      callsAnswer(db, location_id, now),
+      printingAnswer(location, db),
+      Promise.all(menuIdsOf(location).map((id) => countedOn(db, menus, { menu_id: id, locale }))),
+    ])
   const ticket = (stored: StoredTicket) => ticketAnswer(stored, locale)
   return {
     location: {
@@ -74,6 +77,7 @@ export async function boardOf(
     busy: busyAnswer(found),
     pauses: pausesAnswer(location, now),
     calls,
+    printing,
   }
 }
 

@@ -10,6 +10,7 @@ import { checkoutHandlers } from '#server/api/checkout.ts'
 import { holdProofHandlers } from '#server/api/hold-proof.ts'
 import { comingHandlers } from '#server/api/coming-up.ts'
 import { consoleHandlers } from '#server/api/console.ts'
+import { paperHandlers } from '#server/api/papers.ts'
 import { pauseHandlers } from '#server/api/pauses.ts'
 import { soldOutHandlers } from '#server/api/sold-out.ts'
 import { refundRequestHandlers } from '#server/api/refund-requests.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers<Api> = {
   ...refundRequestHandlers,
   ...staffAccountHandlers,
   ...staffOrderHandlers,
+  ...paperHandlers,
   ...pauseHandlers,
   ...soldOutHandlers,
   ...comingHandlers,

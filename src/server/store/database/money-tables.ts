@@ -11,6 +11,7 @@ type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
 
 /** The ledger and the gift cards, as the query builder sees them. */
 export interface MoneyTables {
+  unpaid_names: { attempt_id: string; name: string; owed_at: AtDefault }
   /** Every try to charge a card: a view, written through what each is for. */
   charges: Readonly<
     ChargeState & {

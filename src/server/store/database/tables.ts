@@ -1,6 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { FormEntry } from '#server/store/form-entries.ts'
-import type { SoldOutRow } from '#server/store/sold-out.ts'
 import type { CertificateKind } from '#core/tax-exemption/certificate.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
@@ -39,13 +38,21 @@ import type { MemberTables } from './member-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DiningTables } from './dining-tables.ts'
 import type { KioskTables } from './kiosk-tables.ts'
+import type { KitchenTables } from './kitchen-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
 export interface Tables
-  extends SavedTables, MemberTables, MoneyTables, StaffTables, DiningTables, KioskTables {
+  extends
+    SavedTables,
+    MemberTables,
+    MoneyTables,
+    StaffTables,
+    DiningTables,
+    KioskTables,
+    KitchenTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string
@@ -68,8 +75,6 @@ export interface Tables
     kind: MenuKind
     version: ColumnType<number, number | undefined, number>
   }
-  sold_out: SoldOutRow
-  portions: { menu_id: string; item_id: string; made: number; starts: At; ends: At }
   carts: CartColumns & {
     id: string
     visitor_id: string
@@ -259,7 +264,6 @@ export interface Tables
     way: MessageWay | null
   }
   signals: { id: string; topic: string; teller: string; at: AtDefault }
-  unpaid_names: { attempt_id: string; name: string; owed_at: AtDefault }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
   form_entries: {
     id: string

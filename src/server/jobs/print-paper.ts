@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Printer } from '#core/location/printers.ts'
+import { isPaperWanted } from '#core/printer/papers-due.ts'
+import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import { type PaperSource, sheetsOf } from '#core/printer/sheets.ts'
+import { owedCents } from '#core/payment/owed-cents.ts'
+import type { AppContext } from '#server/context.ts'
+import { PrinterError } from '#server/gateways/printer/receipt-printer.ts'
+import { peopleOfOrder } from '#server/store/group-orders.ts'
+import { hastenPapers, notePaper, takePaper } from '#server/store/kitchen-papers.ts'
+import { orderOfCrew } from '#server/store/staff-orders.ts'
+import type { Job } from './job.ts'
+import { chainName } from './site-of-mail.ts'
+
+const payload = z.object({ paper_id: z.string() })
+
+type Paper = NonNullable<Awaited<ReturnType<typeof takePaper>>>
+
+/**
+ * Prints a paper on its printer, or on that one’s backup, once: a paper that may have been printed before its process ended says so.
+ * What neither takes is tried again, and the board says that it waits; what nobody needs any more isn’t printed.
+ */
+export const printPaper: Job = async (given, ctx) => {
+  const { db, live } = ctx
+  const paper = await takePaper(db, payload.parse(given).paper_id)
+  if (!paper) return
+  const found = await sourceOf(paper, ctx)
+  if (!found) return notePaper(db, paper.id, { state: 'dropped' })
+  const outcome = await printOnFirst(paper, found, ctx)
+  const { sheets } = outcome
+  if ('printed_on' in outcome) {
+    const { printed_on } = outcome
+    await notePaper(db, paper.id, { state: 'printed', sheets, printed_on })
+    if (await hastenPapers(db, paper.location_id)) live.publish('outbox')
+    if (paper.had_failed) live.publish(`board:${paper.location_id}`)
+    return
+  }
+  const { error, fault, is_reprint } = outcome
+  await notePaper(db, paper.id, { state: 'failed', sheets, fault, is_reprint })
+  live.publish(`board:${paper.location_id}`)
+  throw error
+}
+
+interface Found {
+  readonly source: PaperSource
+  /** Its own printer, then the backup. */
+  readonly printers: readonly Printer[]
+}
+
+/** Reads what a paper says, and where it may come out; undefined where nobody needs it any more, or its printer is gone. */
+async function sourceOf(
+  { order_id, kind, is_copy, printer }: Paper,
+  ctx: AppContext,
+): Promise<Found | undefined> {
+  const stored = await orderOfCrew(ctx.db, order_id, 'all')
+  if (!stored || !isPaperWanted(kind, stored.order.status, is_copy)) return undefined
+  const { location, order } = stored
+  const all = location.printers ?? []
+  const own = all.find(({ name }) => name === printer)
+  if (!own) return undefined
+  const backup = all.filter(({ name }) => name === own.backup)
+  const people = kind === 'labels' ? await peopleOfOrder(ctx.db, order_id) : []
+  const chain = await chainName(ctx, order.locale)
+  return {
+    source: { ...stored, people, chain, owed: owedCents(stored) },
+    printers: [own, ...backup],
+  }
+}
+
+type Outcome =
+  | { readonly sheets: number; readonly printed_on: string }
+  | ({ readonly sheets: number; readonly is_reprint: boolean } & Failure)
+
+interface Failure {
+  readonly error: unknown
+  readonly fault: PrinterProblem
+}
+
+/** Prints what is left of a paper on the first printer that takes it, and tells how far that came. */
+async function printOnFirst(
+  paper: Paper,
+  { source, printers }: Found,
+  ctx: AppContext,
+): Promise<Outcome> {
+  const progress = { sheets: paper.sheets, is_reprint: paper.is_reprint }
+  const failures: Failure[] = []
+  for (const printer of printers) {
+    const { is_reprint } = progress
+    const texts = sheetsOf(source, { paper, printer, is_reprint })
+    try {
+      for (const sheet of sheetsLeft(texts, progress.sheets)) {
+        await printSheet(paper, sheet, printer, ctx)
+        progress.sheets = sheet.nth + 1
+      }
+      return { sheets: progress.sheets, printed_on: printer.name }
+    } catch (error) {
+      const fault = error instanceof PrinterError ? error.problem : 'unreachable'
+      failures.push({ error, fault })
+      progress.is_reprint ||= fault === 'unanswered'
+      const { location_id } = paper
+      ctx.log.error('printer.failed', { location_id, error })
+    }
+  }
+  const [first] = failures
+  if (!first) throw new Error('No printer')
+  // Its own printer is what the crew looks at, whatever its backup says.
+  return { ...progress, ...first }
+}
+
+interface Sheet {
+  readonly nth: number
+  readonly text: string
+}
+
+function sheetsLeft(texts: readonly string[], printed: number): readonly Sheet[] {
+  return texts.map((text, nth) => ({ nth, text })).slice(printed)
+}
+
+/** Prints a sheet. It is named after its order, so that it goes with that; of one name, a simulated printer prints it once. */
+function printSheet(
+  { id, order_id }: Paper,
+  { nth, text }: Sheet,
+  { address }: Printer,
+  { printer }: AppContext,
+): Promise<void> {
+  return printer.print(address, { id: `${order_id}:${id}:${nth}`, text })
+}

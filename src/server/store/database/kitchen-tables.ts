@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { PaperKind } from '#core/printer/papers-due.ts'
+import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import type { SoldOutRow } from '#server/store/sold-out.ts'
+import type { At, AtDefault } from './timestamp-column.ts'
+
+/** What kitchens have run out of, and what their printers print, as the query builder sees it. */
+export interface KitchenTables {
+  sold_out: SoldOutRow
+  portions: { menu_id: string; item_id: string; made: number; starts: At; ends: At }
+  kitchen_papers: {
+    id: string
+    order_id: string
+    location_id: string
+    kind: PaperKind
+    printer: string
+    station: Generated<string>
+    copy: Generated<number>
+    state: Generated<'waiting' | 'begun' | 'failed' | 'printed' | 'dropped'>
+    sheets: Generated<number>
+    is_reprint: Generated<boolean>
+    printed_on: string | null
+    fault: PrinterProblem | null
+    created_at: AtDefault
+    changed_at: AtDefault
+  }
+  kitchen_screens: { location_id: string; station: Generated<string>; seen_at: AtDefault }
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { type OrderStatus } from '#core/order/order.ts'
+import type { Paper, PaperKind, PrintedTicket } from '#core/printer/papers-due.ts'
+import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import { madeBy, type WayOut } from '#core/schedule/firing.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { linesOf } from '#server/store/orders.ts'
+import { enqueue, enqueueOr } from '#server/store/outbox.ts'
+
+/** How many orders in work are looked at in one turn: those that came first. */
+const atOnce = 500
+
+/** An order in work with what its papers follow from. */
+interface OrderToPrint extends PrintedTicket {
+  readonly order_id: string
+  readonly location_id: string
+}
+
+/** Reads the orders in work of some kitchens, with the papers that were begun of each; what was promised hours ago prints no more. */
+export async function ordersToPrint(
+  db: Db,
+  location_ids: readonly string[],
+): Promise<readonly OrderToPrint[]> {
+  type Row = Omit<OrderToPrint, 'made_by'> & WayOut
+  const { rows } = await sql<Row>`
+    select o.id as order_id, o.location_id, o.channel, o.handoff, o.ready_at,
+      coalesce((select max(e.at) from order_events as e where e.order_id = o.id and e.status = 'accepted'), o.fire_at) as fired_at,
+      coalesce((select d.transit_minutes from deliveries as d where d.order_id = o.id), 0) as transit_minutes,
+      ${linesOf('o')} as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', p.kind, 'printer', p.printer, 'station', nullif(p.station, '')))
+        from kitchen_papers as p where p.order_id = o.id and p.copy = 0), '[]') as papers
+    from orders as o
+    where o.location_id = any(${[...location_ids]}::text[]) and o.status in ('accepted', 'preparing')
+      and o.ready_at > now() - interval '3 hours'
+    order by o.fire_at limit ${sql.lit(atOnce)}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, made_by: madeBy(row.ready_at, row) }))
+}
+
+/** A paper of an order of a kitchen. */
+export interface NewPaper extends Paper {
+  readonly id: string
+  readonly order_id: string
+  readonly location_id: string
+}
+
+/** Writes papers with the jobs that print them; each once by itself, whoever finds that it is due. */
+export async function beginPapers(db: Db, papers: readonly NewPaper[]): Promise<void> {
+  await sql`
+    with begun as (
+      insert into kitchen_papers (id, order_id, location_id, kind, printer, station)
+      select id, order_id, location_id, kind, printer, coalesce(station, '')
+      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
+        as p (id text, order_id text, location_id text, kind text, printer text, station text)
+      on conflict (order_id, kind, printer, station, copy) do nothing
+      returning id
+    )
+    ${enqueue({ kind: 'print-paper', from: sql`begun`, id: sql`id` })}
+  `.execute(db)
+}
+
+/** Writes papers that the crew wants again. One of them that still waits to be printed is that paper: it is tried at once. */
+export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise<void> {
+  await sql`
+    with wanted as (
+      select id, order_id, location_id, kind, printer, coalesce(station, '') as station
+      from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
+        as p (id text, order_id text, location_id text, kind text, printer text, station text)
+    ), waiting as (
+      select p.id, w.id as wanted_id from kitchen_papers as p
+      join wanted as w on w.order_id = p.order_id and w.kind = p.kind and w.printer = p.printer and w.station = p.station
+      where p.state in ('waiting', 'begun', 'failed')
+    ), begun as (
+      insert into kitchen_papers (id, order_id, location_id, kind, printer, station, copy)
+      select w.id, w.order_id, w.location_id, w.kind, w.printer, w.station, (
+        select coalesce(max(p.copy), 0) + 1 from kitchen_papers as p
+        where p.order_id = w.order_id and p.kind = w.kind and p.printer = w.printer and p.station = w.station)
+      from wanted as w where w.id not in (select wanted_id from waiting)
+      on conflict (order_id, kind, printer, station, copy) do nothing
+      returning id
+    ), both_kinds as (select id from begun union select id from waiting)
+    ${enqueueOr(sql`update set due_at = least(outbox.due_at, now()) where outbox.done_at is null`, {
+      kind: 'print-paper',
+      from: sql`both_kinds`,
+      id: sql`id`,
+    })}
+  `.execute(db)
+}
+
+/** A paper that whoever took it prints now. */
+interface TakenPaper extends Paper {
+  readonly id: string
+  readonly order_id: string
+  readonly location_id: string
+  readonly is_copy: boolean
+  /** How many of its sheets were printed before. */
+  readonly sheets: number
+  /** It was printed before, or may have been: whoever had it last never said how that ended. */
+  readonly is_reprint: boolean
+  /** Its printer didn’t take it before. */
+  readonly had_failed: boolean
+}
+
+/** Takes a paper to print it; undefined where it was printed, or isn’t wanted any more. */
+export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefined> {
+  const { rows } = await sql<TakenPaper>`
+    with before as (
+      select id, state from kitchen_papers
+      where id = ${id} and state in ('waiting', 'begun', 'failed') for update
+    )
+    update kitchen_papers as p set state = 'begun', changed_at = now(),
+      is_reprint = p.is_reprint or before.state = 'begun' or p.copy > 0 and exists (
+        select from kitchen_papers as q
+        where q.order_id = p.order_id and q.kind = p.kind and q.id <> p.id and q.state in ('begun', 'printed')
+          and (q.station = p.station or q.printer = p.printer))
+    from before where p.id = before.id
+    returning p.id, p.order_id, p.location_id, p.kind, p.printer, nullif(p.station, '') as station,
+      p.copy > 0 as is_copy, p.sheets, p.is_reprint, before.state = 'failed' as had_failed
+  `.execute(db)
+  return rows[0]
+}
+
+/** Notes how far a paper is: which printer took how many of its sheets, or why none does. */
+export async function notePaper(
+  db: Db,
+  id: string,
+  note:
+    | { readonly state: 'printed'; readonly sheets: number; readonly printed_on: string }
+    | { readonly state: 'dropped' }
+    | {
+        readonly state: 'failed'
+        readonly sheets: number
+        readonly fault: PrinterProblem
+        readonly is_reprint: boolean
+      },
+): Promise<void> {
+  await db
+    .updateTable('kitchen_papers')
+    .where('id', '=', id)
+    .set({ fault: null, ...note, changed_at: sql<string>`now()` })
+    .execute()
+}
+
+/** Has what no printer of a location took tried again at once: one of them prints. False where nothing waits. */
+export async function hastenPapers(db: Db, location_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update outbox set due_at = now()
+    where done_at is null and due_at > now() and event_id in (
+      select 'print-paper:' || id from kitchen_papers where location_id = ${location_id} and state = 'failed')
+    returning event_id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** A paper that no printer takes. */
+interface FailedPaper extends Paper {
+  readonly fault: PrinterProblem
+  readonly is_copy: boolean
+  readonly status: OrderStatus
+}
+
+/** Reads what no printer of a location takes, what came first before the rest. */
+export async function failedPapers(db: Db, location_id: string): Promise<readonly FailedPaper[]> {
+  const { rows } = await sql<FailedPaper>`
+    select p.kind, p.printer, nullif(p.station, '') as station, p.fault, p.copy > 0 as is_copy, o.status
+    from kitchen_papers as p join orders as o on o.id = p.order_id
+    where p.location_id = ${location_id} and p.state = 'failed'
+    order by p.created_at, p.id limit ${sql.lit(atOnce)}
+  `.execute(db)
+  return rows
+}
+
+/** A paper of an order, and what became of it. */
+export interface OrderPaper extends Paper {
+  readonly state: 'waiting' | 'begun' | 'failed' | 'printed' | 'dropped'
+  /** Which printer took it; null until one did. */
+  readonly printed_on: string | null
+  readonly is_reprint: boolean
+  readonly changed_at: Instant
+}
+
+/** Reads the papers of an order, what was begun first before the rest. */
+export async function papersOfOrder(db: Db, order_id: string): Promise<readonly OrderPaper[]> {
+  const { rows } = await sql<OrderPaper & { readonly kind: PaperKind }>`
+    select kind, printer, nullif(station, '') as station, state, printed_on, is_reprint, ${isoOf('changed_at')} as changed_at
+    from kitchen_papers where order_id = ${order_id} order by created_at, id
+  `.execute(db)
+  return rows
+}
+
+/** Forgets papers of days ago. */
+export async function sweepPapers(db: Db): Promise<void> {
+  await sql`
+    delete from kitchen_papers where id = any(array(
+      select id from kitchen_papers where created_at < now() - interval '3 days' order by created_at limit 5000))
+  `.execute(db)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Location } from '#core/location/location.ts'
+import type { SeenScreen } from '#core/printer/papers-due.ts'
+import type { Station } from '#core/order/station-work.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { cachedLocations, locationStamp } from '#server/store/memory/location-cache.ts'
+
+/** How long what a screen said is written no second time, in seconds: screens say it twice a minute, and a station may have several. */
+const quietSeconds = 25
+
+/** Writes that somebody can see the screens of a station, or of all stations without one. */
+export async function seeScreen(
+  db: Db,
+  { location_id, station }: { readonly location_id: string; readonly station: Station },
+): Promise<void> {
+  await sql`
+    insert into kitchen_screens as s (location_id, station) values (${location_id}, ${station ?? ''})
+    on conflict (location_id, station) do update set seen_at = now()
+    where s.seen_at < now() - make_interval(secs => ${sql.lit(quietSeconds)})
+  `.execute(db)
+}
+
+/** A kitchen that prints, with its screens. */
+interface PrintingLocation {
+  readonly location: Location
+  readonly screens: readonly SeenScreen[]
+  readonly now: Instant
+}
+
+const screensOf = sql<readonly SeenScreen[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('station', nullif(s.station, ''), 'seen_at', ${isoOf('s.seen_at')}))
+  from kitchen_screens as s where s.location_id = l.id), '[]')`
+
+/** Reads the kitchens that print and have orders in work, each with its screens, and the moment. */
+export async function printingLocations(db: Db): Promise<readonly PrintingLocation[]> {
+  const rows = await db
+    .selectFrom('locations as l')
+    .where(sql<boolean>`l.document ? 'printers' and not l.retired`)
+    .where(
+      sql<boolean>`exists (
+        select from orders as o where o.location_id = l.id and o.status in ('accepted', 'preparing'))`,
+    )
+    .select(locationStamp)
+    .select([screensOf.as('screens'), sql<Instant>`now()`.as('now')])
+    .execute()
+  const locations = await cachedLocations(db, rows)
+  return rows.flatMap(({ screens, now }, nth) => {
+    const location = locations[nth]
+    return location ? [{ location, screens, now }] : []
+  })
+}
+
+/** Forgets screens that nobody has seen for a week. */
+export async function sweepScreens(db: Db): Promise<void> {
+  await sql`delete from kitchen_screens where seen_at < now() - interval '7 days'`.execute(db)
+}
