@@ -18,6 +18,11 @@ const KioskCalls = lazy(async () => ({
   default: (await import('./kiosk-calls.tsx')).KioskCalls,
 }))
 
+/** Loads late: most kitchens print nothing. */
+const PrinterBar = lazy(async () => ({
+  default: (await import('./printer-bar.tsx')).PrinterBar,
+}))
+
 /** Loads late: there is a connection again by then. */
 const Overtaken = lazy(async () => ({
   default: (await import('./overtaken.tsx')).Overtaken,
@@ -73,6 +78,11 @@ export function BoardAlerts({
         )}
       </div>
       <UnstartedBar board={board} station={station} now={now} />
+      {board.printing && (
+        <Suspense>
+          <PrinterBar location_id={board.location.id} printing={board.printing} ended={ended} />
+        </Suspense>
+      )}
       <div inert={ended}>
         {board.calls.length > 0 && (
           <Suspense>

@@ -1,39 +1,59 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { callInAction } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Allergy, toldIn } from './allergy-label.tsx'
-import { allergyNotes } from './allergy.ts'
+import { allergyNotes } from '#core/order/allergies.ts'
 import { GroupLabels } from './group-labels.tsx'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import styles from './labels-page.module.css'
 import { LineChoices } from './line-choices.tsx'
+import { PrintPresses } from './order-papers.tsx'
+import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const { order_id } = params
-  return asStaff(context, url, async (call) => ({
-    ticket: await call('GET /console/tickets/{order_id}', { params: { order_id } }),
-    back: paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' }),
-  }))
+  return asStaff(context, url, async (call) => {
+    const [ticket, { kinds, papers }] = await Promise.all([
+      call('GET /console/tickets/{order_id}', { params: { order_id } }),
+      call('GET /console/orders/{order_id}/papers', { params: { order_id } }),
+    ])
+    const back = paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' })
+    const waiting = papers.find(
+      ({ kind, state }) => kind === 'labels' && state !== 'printed' && state !== 'dropped',
+    )
+    return { ticket, back, printsLabels: kinds.includes('labels'), waitsFor: waiting?.printer }
+  })
+}
+
+/** Prints the labels at the kitchen’s own printer, and shows them again. */
+export async function action({ context, request, params, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    await printPaper(call, params.order_id, form)
+    throw redirect(`${url.pathname}${url.search}`)
+  })
 }
 
 /**
  * The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. Of a group order one for each
  * bag with whose meals are in it, and one for each of its people with their meal.
  */
-export default function LabelsPage({ loaderData }: Route.ComponentProps) {
-  const { ticket, back } = loaderData
+export default function LabelsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, back, printsLabels, waitsFor } = loaderData
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_labels_title({ number: ticket.number })}</title>
@@ -47,6 +67,9 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
         <Button icon="print" onClick={() => window.print()}>
           {m.console_labels_print()}
         </Button>
+        {printsLabels && <PrintPresses kinds={['labels']} />}
+        {waitsFor !== undefined && <p>{m.console_labels_waiting({ printer: waitsFor })}</p>}
+        <RefusalMessage message={actionData?.refusal.message} />
       </div>
       <ul className={styles.labels}>
         {ticket.people.length > 0 ? (

@@ -4,6 +4,7 @@ import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOrderStatus } from '#core/format/format-order-refusal.ts'
 import { formatWhen } from '#core/format/format-time.ts'
+import { isOver } from '#core/order/order.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf } from '#core/time.ts'
@@ -18,6 +19,7 @@ import { ConsoleNav } from './console-nav.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails, OrderMoney } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import styles from './order-page.module.css'
 import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
@@ -29,10 +31,16 @@ import { runOrderAction } from './run-order-action.ts'
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  return asStaff(context, url, (call) => call('GET /console/orders/{order_id}', { params }))
+  return asStaff(context, url, async (call) => {
+    const [order, papers] = await Promise.all([
+      call('GET /console/orders/{order_id}', { params }),
+      call('GET /console/orders/{order_id}/papers', { params }),
+    ])
+    return { order, papers }
+  })
 }
 
-/** Cancels, gives back or recalls, and shows the order as it is then. */
+/** Cancels, gives back, recalls or prints, and shows the order as it is then. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
@@ -43,7 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** One order as staff need it: whose, what was paid, what went back, who did what, and what can be done. */
-export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, papers } = loaderData
   const { number, guest, phone, email, location, status, due } = order
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   const state = formatOrderStatus(status, getLocale())
@@ -74,6 +83,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <RefundRequests order={order} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />
+      <OrderPapers papers={papers} today={order.today} isOver={isOver(order)} />
       <h2>{m.console_order_history()}</h2>
       <ul className={styles.history}>
         {order.events.map((event, index) => (

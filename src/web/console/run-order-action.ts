@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
 import type { InputOf } from '#contract/api.ts'
+import { paperKinds } from '#core/printer/papers-due.ts'
 import { isStaffReason } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
@@ -14,6 +15,7 @@ export type OrderPress =
   | 'accept-refund'
   | 'decline-refund'
   | 'take-payment'
+  | 'print'
 
 type Target = InputOf<'POST /console/orders/{order_id}/refunds'>['body']['target']
 
@@ -42,6 +44,10 @@ export async function runOrderAction(
     await call('PUT /console/orders/{order_id}/refund-request', { params, body })
     return undefined
   }
+  if (press === 'print') {
+    await printPaper(call, order_id, form)
+    return undefined
+  }
   if (press === 'take-payment') {
     const body = takenIn(form)
     await call('PUT /console/tickets/{order_id}/payment', { params, body })
@@ -58,6 +64,12 @@ export async function runOrderAction(
   const body = { target, reason, left: Number(field(form, 'left')) }
   await call('POST /console/orders/{order_id}/refunds', { params, body })
   return undefined
+}
+
+/** Prints what a form names of an order. */
+export async function printPaper(call: Call, order_id: string, form: FormData): Promise<void> {
+  const kind = paperKinds.find((one) => one === field(form, 'kind')) ?? 'ticket'
+  await call('POST /console/orders/{order_id}/papers', { params: { order_id }, body: { kind } })
 }
 
 /** Reads what is to go back; undefined where no line is picked, or no amount typed. */
