@@ -4,7 +4,7 @@ import { BadRecords, type Problem } from './problem.ts'
 import { readChain } from './read-chain.ts'
 
 const chain = chainOfEach()
-const file = 'locations/austin-slaughter-creek.json'
+const file = 'locations/round-rock-old-depot.json'
 const stations = 'pit, comal, fry, grill, cold, bar, expo'
 
 test.each<[string, string, string, Omit<Problem, 'file'>]>([
