@@ -147,7 +147,7 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
       and event_id not in (select 'receipt:' || id from orders where contact ->> 'email' = '')
     union all
     select id || ': a mail that nobody asked for' from mailbox
-    where id not in (select event_id from outbox where kind = any(${mailing}::text[]) or way = 'mail' or kind like 'reservation-%' or (kind = 'order-ready' and done_at is null))
+    where recipient <> 'simulated' and id not in (select event_id from outbox where kind = any(${mailing}::text[]) or way = 'mail' or kind like 'reservation-%' or (kind = 'order-ready' and done_at is null))
     union all
     select event_id || ': fired, and no ticket' from outbox join orders on orders.id = payload ->> 'order_id'
     where kind = 'fire-ticket' and done_at is not null and status = 'placed'
