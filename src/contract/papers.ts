@@ -30,7 +30,7 @@ export const boardPrinting = z
 
 const papersOfOrder = z
   .object({
-    kinds: z.array(kind).describe('What the printers of its kitchen print'),
+    kinds: z.array(kind).describe('What the printers of its kitchen can print of it now'),
     papers: z
       .array(
         z.object({
@@ -79,6 +79,6 @@ export const paperEndpoints = {
     summary:
       'Print a ticket, labels or a receipt of an order again; pressed twice while it waits is pressed once',
     body: z.strictObject({ kind }),
-    refuses: ['printer.missing', 'order.wrong_stage'],
+    refuses: ['thing.missing', 'order.wrong_stage'],
   }),
 }

@@ -235,7 +235,6 @@ const reasons = {
   'kiosk.reader_away': on(409),
   'kiosk.printer': on(422),
   'kiosk.no_receipt': on(503),
-  'printer.missing': on(422),
   'order.too_late': taking<TooLate>(409),
   'push.unknown_service': on(422),
   'order.too_early': taking<{ readonly day: CalendarDay }>(409),

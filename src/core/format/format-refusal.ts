@@ -205,7 +205,6 @@ const messages: Table = {
   'kiosk.reader_away': plain(m.refusal_kiosk_reader_away),
   'kiosk.printer': plain(m.refusal_kiosk_printer),
   'kiosk.no_receipt': plain(m.refusal_kiosk_no_receipt),
-  'printer.missing': plain(m.refusal_printer_missing),
   'push.unknown_service': plain(m.refusal_push_unknown_service),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),

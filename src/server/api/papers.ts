@@ -32,7 +32,7 @@ export const paperHandlers: Handlers<typeof paperEndpoints> = {
     const { order, location } = stored
     const { id: order_id, location_id, status, lines } = order
     const papers = papersAgain(kind, lines, location.printers ?? [])
-    if (papers.length === 0) throw new Refused(refusal('printer.missing'))
+    if (papers.length === 0) throw new Refused(refusal('thing.missing'))
     if (!isPaperWanted(kind, status, true))
       throw new Refused(refusal('order.wrong_stage', { why: 'not_on_board' }))
     await repeatPapers(
@@ -56,7 +56,9 @@ async function papersAnswer(
 ): Promise<DeepReadonly<OrderPapersAnswer>> {
   const papers = await papersOfOrder(db, order.id)
   return {
-    kinds: kindsPrinted(location.printers ?? []),
+    kinds: kindsPrinted(location.printers ?? []).filter((kind) =>
+      isPaperWanted(kind, order.status, true),
+    ),
     papers: papers.map(({ changed_at, ...paper }) => ({
       ...paper,
       local_time: localTimeAt(changed_at, location.time_zone),

@@ -139,7 +139,6 @@ export const exampleRefusals: Examples = {
   'kiosk.reader_away': refusal('kiosk.reader_away'),
   'kiosk.printer': refusal('kiosk.printer'),
   'kiosk.no_receipt': refusal('kiosk.no_receipt'),
-  'printer.missing': refusal('printer.missing'),
   'payment.missing': refusal('payment.missing'),
   'request.too_large': refusal('request.too_large'),
   'request.incomplete': refusal('request.incomplete'),

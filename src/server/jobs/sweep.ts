@@ -7,7 +7,6 @@ import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
 import { sweepAlarms } from '#server/store/kitchen-alarms.ts'
 import { sweepPapers } from '#server/store/kitchen-papers.ts'
-import { sweepScreens } from '#server/store/kitchen-screens.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOfferCounts } from '#server/store/offer-uses.ts'
 import { sweepOrderGrants } from '#server/store/order-grants.ts'
@@ -68,7 +67,6 @@ const sweeps = {
   order_grants: sweepOrderGrants,
   kitchen_alarms: sweepAlarms,
   kitchen_papers: sweepPapers,
-  kitchen_screens: sweepScreens,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

@@ -51,8 +51,3 @@ export async function printingLocations(db: Db): Promise<readonly PrintingLocati
     return location ? [{ location, screens, now }] : []
   })
 }
-
-/** Forgets screens that nobody has seen for a week. */
-export async function sweepScreens(db: Db): Promise<void> {
-  await sql`delete from kitchen_screens where seen_at < now() - interval '7 days'`.execute(db)
-}

@@ -4,7 +4,6 @@ import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOrderStatus } from '#core/format/format-order-refusal.ts'
 import { formatWhen } from '#core/format/format-time.ts'
-import { isOver } from '#core/order/order.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf } from '#core/time.ts'
@@ -83,7 +82,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <RefundRequests order={order} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />
-      <OrderPapers papers={papers} today={order.today} isOver={isOver(order)} />
       <h2>{m.console_order_history()}</h2>
       <ul className={styles.history}>
         {order.events.map((event, index) => (
@@ -92,6 +90,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </li>
         ))}
       </ul>
+      <OrderPapers papers={papers} today={order.today} />
       <ScreenLock />
     </main>
   )

@@ -28,24 +28,22 @@ interface OrderPapersProps {
   readonly papers: OrderPapersAnswer
   /** What the kitchen’s clock shows now. */
   readonly today: LocalTime
-  /** The order is over: nothing is printed of it any more. */
-  readonly isOver: boolean
 }
 
 /** What printers printed of an order, and a press for each kind of paper that prints it again. */
-export function OrderPapers({ papers, today, isOver }: OrderPapersProps) {
-  if (papers.kinds.length === 0) return null
+export function OrderPapers({ papers: { kinds, papers }, today }: OrderPapersProps) {
+  if (kinds.length + papers.length === 0) return null
   return (
     <>
       <h2>{m.console_papers()}</h2>
       <ul className={styles.history}>
-        {papers.papers.map((paper, index) => (
+        {papers.map((paper, index) => (
           <li key={index}>
             {formatWhen(paper.local_time, dayOf(today), getLocale())} {formatPaper(paper)}
           </li>
         ))}
       </ul>
-      {!isOver && <PrintPresses kinds={papers.kinds} />}
+      {kinds.length > 0 && <PrintPresses kinds={kinds} />}
     </>
   )
 }
