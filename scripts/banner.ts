@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { staffFile } from '#contract/chain.ts'
+import { staffFile } from '#contract/staff-file.ts'
 import type { Running } from '#server/start/run.ts'
 import { root } from './build-site.ts'
 
@@ -11,7 +11,9 @@ export function banner({ settings, listening: [ordering, catering] }: Running): 
   const staff: z.infer<typeof staffFile> = staffFile.parse(
     JSON.parse(readFileSync(join(root, 'demo/staff.json'), 'utf8')),
   )
-  const signIns = staff.map(({ name, email, password }) => `    ${name}: ${email}  ${password}`)
+  const signIns = staff.map(({ name, email, password, pin }) =>
+    [`    ${name}: ${email}  ${password}`, pin && `PIN ${pin}`].filter(Boolean).join('  '),
+  )
   return [
     '',
     `  Ordering   ${at(ordering.port)}`,

@@ -7,14 +7,16 @@ import type { Db } from '#server/store/database/db.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { openDatabase } from '#server/store/database/open-database.ts'
 import { forgetSecondFactor } from '#server/store/second-factors.ts'
+import { forgetScreenPin } from '#server/store/screen-lock.ts'
 import { removeStaff, staffEmails, staffIdByEmail } from '#server/store/staff.ts'
 
 const usage = `Usage: npm run staff -- <file of accounts>
        npm run staff -- --list
        npm run staff -- --remove <email>
-       npm run staff -- --forget-second-step <email>`
+       npm run staff -- --forget-second-step <email>
+       npm run staff -- --forget-pin <email>`
 
-/** `npm run staff`: brings the accounts of a file like demo/staff.json into the database, lists them, takes one out, or forgets the second step of one whose phone is lost. */
+/** `npm run staff`: brings the accounts of a file like demo/staff.json into the database, lists them, takes one out, or forgets the second step of one whose phone is lost, or a PIN that others know. */
 try {
   const run = commandGiven()
   const database = await openDatabase(readDatabaseSettings(process.env))
@@ -34,12 +36,18 @@ try {
 function commandGiven(): (db: Db) => Promise<void> {
   const { values, positionals } = argumentsGiven()
   const [file, ...more] = positionals
-  if (values.list && file === undefined) return list
-  if (values.remove !== undefined && file === undefined) return remove(values.remove)
-  const forgets = values['forget-second-step']
-  if (forgets !== undefined && file === undefined) return forgetSecondStep(forgets)
-  if (file === undefined || more.length > 0) throw new CannotStart(usage)
+  if (file === undefined) return commandOf(values)
+  if (more.length > 0) throw new CannotStart(usage)
   return load(file)
+}
+
+function commandOf(values: ReturnType<typeof argumentsGiven>['values']) {
+  if (values.list) return list
+  if (values.remove !== undefined) return remove(values.remove)
+  const { 'forget-second-step': forgets, 'forget-pin': pinOf } = values
+  if (forgets !== undefined) return forgetSecondStep(forgets)
+  if (pinOf !== undefined) return forgetPin(pinOf)
+  throw new CannotStart(usage)
 }
 
 function argumentsGiven() {
@@ -48,6 +56,7 @@ function argumentsGiven() {
       list: { type: 'boolean', default: false },
       remove: { type: 'string' },
       'forget-second-step': { type: 'string' },
+      'forget-pin': { type: 'string' },
     } as const
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
@@ -65,8 +74,8 @@ function load(file: string) {
 }
 
 async function list(db: Db): Promise<void> {
-  for (const { email, role, location_ids } of await staffEmails(db))
-    console.log([email, role, ...location_ids].join('  '))
+  for (const { email, role, shared, location_ids } of await staffEmails(db))
+    console.log([email, shared ? 'shared screen' : role, ...location_ids].join('  '))
 }
 
 function remove(email: string) {
@@ -83,6 +92,15 @@ function forgetSecondStep(email: string) {
     if (staff_id === undefined || !(await forgetSecondFactor(db, staff_id)))
       throw new CannotStart(`Nobody of staff with the email ${email} has a second step.`)
     console.log(`${email} signs in by the password alone, and head office sets a new one up.`)
+  }
+}
+
+function forgetPin(email: string) {
+  return async (db: Db) => {
+    const staff_id = await staffIdByEmail(db, email)
+    if (staff_id === undefined || !(await forgetScreenPin(db, staff_id)))
+      throw new CannotStart(`Nobody of staff with the email ${email} has a PIN.`)
+    console.log(`${email} presses on no shared screen until a new PIN is set in their account.`)
   }
 }
 

@@ -24,6 +24,7 @@ import { offerEndpoints } from './offers.ts'
 import { rewardEndpoints } from './rewards.ts'
 import { memberEndpoints } from './member.ts'
 import { memberContactEndpoints } from './member-contact.ts'
+import { personEndpoints } from './persons.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { menuEndpoints } from './menus.ts'
@@ -98,6 +99,7 @@ export const api = {
   ...consoleEndpoints,
   ...refundRequestEndpoints,
   ...staffAccountEndpoints,
+  ...personEndpoints,
   ...staffOrderEndpoints,
   ...paperEndpoints,
   ...pauseEndpoints,

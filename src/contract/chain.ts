@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
-import { isOfOwnWords } from '#core/member/password.ts'
 import { isDay } from '#core/time.ts'
 import {
   cents,
@@ -39,7 +38,7 @@ const wantsShare = 'Write the share of the total in parts per million, 10000 (1 
 const wantsNotice =
   'Write how many whole days before the order’s day the balance is collected, 1 to 14'
 
-const wantsLimit = 'Write how much a crew may give back of one order, in cents: 10000 is $100'
+const wantsLimit = 'Write how much they may give back of one order, in cents: 10000 is $100'
 
 const wantsAlone = 'Write above which amount a refund takes two people, in cents: 50000 is $500'
 
@@ -87,6 +86,8 @@ export const chainFile = z.strictObject({
     .default(null),
   deposit,
   crew_refund_limit: cents.min(0, wantsLimit).exactOptional(),
+  shift_lead_refund_limit: cents.min(0, wantsLimit).exactOptional(),
+  manager_refund_limit: cents.min(0, wantsLimit).exactOptional(),
   refund_alone_limit: cents.min(0, wantsAlone).exactOptional(),
   gift_cards: giftCards,
   reservations: feature.exactOptional(),
@@ -278,26 +279,6 @@ export const locationFile = z.strictObject({
   dining: diningRoom,
   printers,
 })
-
-/** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */
-export const staffFile = z.array(
-  z
-    .strictObject({
-      id: slug,
-      name,
-      email: z.email('Write an e-mail address'),
-      password: z
-        .string()
-        .min(12, 'Use a password of at least 12 characters')
-        .max(128, 'Use a password of at most 128 characters'),
-      role: z.enum(['crew', 'head_office']),
-      locations: z.array(slug).describe('Ids of locations; head office covers all and names none'),
-    })
-    .refine(({ password, id, name, email }) => !isOfOwnWords(password, [id, name, email]), {
-      message: 'Use a password that isn’t made of the account’s own name, address or id',
-      path: ['password'],
-    }),
-)
 
 /** `sold-out.json`: what a menu starts without, by menu id. Later the crew decides. */
 export const soldOutFile = z.record(slug, z.array(z.string().min(1)))

@@ -180,6 +180,7 @@ export const consoleTableEndpoints = {
   'PUT /console/reservations/{reservation_id}/status': endpoint({
     ...staff,
     summary: 'Say that a party left, did not come, called it off, or was not seated after all',
+    signed: { status: ['no_show', 'cancelled'] },
     params: byReservation,
     body: z.strictObject({ status: z.enum(['completed', 'no_show', 'cancelled', 'booked']) }),
     data: floor,

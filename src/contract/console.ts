@@ -13,7 +13,11 @@ import { soldOutList } from './sold-out.ts'
 import { labelled, ticket } from './ticket.ts'
 
 const busy = z
-  .object({ extra_minutes: z.int(), until: localTime })
+  .object({
+    extra_minutes: z.int(),
+    until: localTime,
+    by: z.string().nullable().describe('Who said so; null where nobody signed in did'),
+  })
   .nullable()
   .describe('How much longer everything takes, and until when')
 
@@ -81,6 +85,7 @@ const mostPortions = 999
 const counts = {
   tag: 'console',
   caller: 'staff',
+  signed: true,
   params: z.strictObject({ menu_id: id, item_id: id }),
   data: z.object({
     counted: portions.nullable().describe('Null where it is counted no more'),
@@ -130,6 +135,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'The kitchen is busy: everything takes longer for a while',
     caller: 'staff',
+    signed: true,
     params: byLocation,
     body: z.strictObject({
       extra_minutes: z.int().min(5).max(mostBusyMinutes),
@@ -141,6 +147,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'The kitchen isn’t busy any more',
     caller: 'staff',
+    signed: true,
     params: byLocation,
     data: z.object({ busy }),
   }),
@@ -161,6 +168,7 @@ export const consoleEndpoints = {
     ...works,
     summary:
       'Bring a bumped ticket back to the board, or to a station while others still work on it',
+    signed: true,
   }),
   'POST /console/tickets/{order_id}/hand-off': endpoint({
     ...moves,
@@ -170,6 +178,7 @@ export const consoleEndpoints = {
   'PUT /console/tickets/{order_id}/payment': endpoint({
     ...moves,
     summary: 'The crew took at the counter what the order owes there',
+    signed: true,
     body: z.strictObject({
       by: z.enum(counterTenders),
       amount: cents.min(1).describe('What was taken: all that is owed'),
@@ -179,6 +188,7 @@ export const consoleEndpoints = {
   'PUT /console/tickets/{order_id}/delivery': endpoint({
     ...moves,
     summary: 'The driver left with it, it is delivered, or it came back',
+    signed: { status: ['returned'] },
     body: z.strictObject({
       status: z.enum(['picked_up', 'delivered', 'returned']),
       driver: text(40).optional().describe('Who drives'),
@@ -200,6 +210,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'Decide, once, what goes back of an order that came back: all, a part, or nothing',
     caller: 'staff',
+    signed: true,
     params: byTicket,
     body: refundWish,
     data: cameBack,
@@ -229,6 +240,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: '86 a product or an option: sold out until the kitchen’s day ends at 4 AM',
     caller: 'staff',
+    signed: true,
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),
     refuses: ['product.missing'],
@@ -237,6 +249,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'Back on the menu',
     caller: 'staff',
+    signed: true,
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),
     refuses: ['product.missing'],

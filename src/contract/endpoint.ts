@@ -10,6 +10,9 @@ export type StaffStanding = 'unproved' | 'locked'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Every call of an endpoint carries a name, none does, or those whose body names one of these as `status`. */
+export type Signed = boolean | { readonly status: readonly string[] }
+
 /** One call of the API: what it takes, what it answers, who may make it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -35,6 +38,8 @@ export interface Endpoint<
   readonly event: string
   /** Needs an Idempotency-Key header. */
   readonly idempotent: boolean
+  /** What of it carries the name of who presses: on a shared screen that is the person who typed their PIN. */
+  readonly signed: Signed
   /** Honours `If-Match` with the version of what it changes. */
   readonly versioned: boolean
   /** The reasons it can say no, beside those every call has. */
@@ -58,6 +63,7 @@ const defaults = {
   event: 'message',
   idempotent: false,
   versioned: false,
+  signed: false,
   admits: [],
   refuses: [],
 } as const
@@ -77,7 +83,10 @@ export function endpoint<
     readonly body?: Body
     readonly answer?: Kind
   } & Partial<
-      Pick<Endpoint, 'envelope' | 'event' | 'idempotent' | 'versioned' | 'admits' | 'refuses'>
+      Pick<
+        Endpoint,
+        'envelope' | 'event' | 'idempotent' | 'versioned' | 'signed' | 'admits' | 'refuses'
+      >
     >,
 ): Endpoint<Params, Query, Body, Data, Kind>
 export function endpoint(

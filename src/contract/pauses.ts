@@ -43,6 +43,7 @@ export const pauseEndpoints = {
     summary:
       'Pause a kitchen, a handoff, a site or a station for a while, or let it go on: orders that are wanted later are taken',
     caller: 'staff',
+    signed: true,
     params: z.strictObject({ location_id: id }),
     body: pauseInput,
     data: z.object({ pauses: pauseList }),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { roleNames } from '#core/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, secret, text } from './fields.ts'
 
-/** Somebody of the crew, for some locations, or of head office, for all. */
+/** Somebody of the crew, a lead or a manager, for some locations, or of head office, for all. */
 const staff = z
   .object({
     id,
     name: z.string(),
-    role: z.enum(['crew', 'head_office']),
+    role: z.enum(roleNames),
     location_ids: z.array(id),
   })
   .meta({ id: 'Staff' })
@@ -18,6 +19,9 @@ export const signedInStaff = staff.extend({
   unproved: z.boolean().describe('Has to set up a second factor before anything else'),
   locked: z.boolean().describe('The screen shows its board and does nothing until it is opened'),
   lock_minutes: z.int().nullable().describe('After how many minutes without a touch it locks'),
+  shared: z
+    .boolean()
+    .describe('Stands on a wall: what carries a name asks who presses (PUT /console/person)'),
 })
 
 export const signInEndpoints = {

@@ -115,6 +115,7 @@ export const soldOutEndpoints = {
     summary:
       '86 items of any menu of a kitchen for a span of days, or put them back; at other kitchens of this sign-in too',
     caller: 'staff',
+    signed: true,
     params: byLocation,
     body: z.strictObject({
       items: z

@@ -13,7 +13,11 @@ const account = z
       required: z.boolean().describe('Nothing else can be done without it'),
       recovery_codes_left: z.int(),
     }),
-    lock_minutes: z.int().nullable().describe('Null where no PIN is set'),
+    pin: z.boolean().describe('A PIN is set'),
+    lock_minutes: z
+      .int()
+      .nullable()
+      .describe('After how many minutes your own screens lock; null where they don’t'),
     sign_ins: z.array(
       z.object({
         id,
@@ -72,15 +76,22 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/account/pin': endpoint({
     ...own,
-    summary: 'Lock your screens after a while without a touch; this PIN opens them',
+    summary:
+      'Set the PIN that you press with on shared screens, and that opens your own where they lock after a while',
     body: z.strictObject({
       password,
       pin: z.string().regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`)),
-      minutes: z.literal(lockMinutes),
+      minutes: z
+        .literal(lockMinutes)
+        .nullable()
+        .describe('After how many without a touch your own screens lock; null: never'),
     }),
     refuses: [...tries, 'member.field'],
   }),
-  'DELETE /console/account/pin': endpoint({ ...own, summary: 'Lock your screens no more' }),
+  'DELETE /console/account/pin': endpoint({
+    ...own,
+    summary: 'Forget your PIN: your screens lock no more',
+  }),
   'DELETE /console/account/sign-ins': endpoint({
     ...own,
     summary: 'Sign out everywhere else',
@@ -104,9 +115,13 @@ export const staffAccountEndpoints = {
     admits: ['locked'],
     body: z.strictObject({
       pin: text(20).nullable().default(null),
+      staff_id: id
+        .nullable()
+        .default(null)
+        .describe('Whose PIN it is, on a shared screen; null: the screen’s own account’s'),
       password: password.nullable().default(null).describe('Where no PIN is sent'),
     }),
     data: done,
-    refuses: [...tries, 'pin.wrong'],
+    refuses: [...tries, 'pin.wrong', 'person.spent'],
   }),
 }

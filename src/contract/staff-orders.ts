@@ -151,6 +151,7 @@ export const staffOrderEndpoints = {
   'POST /console/orders/{order_id}/cancel': endpoint({
     ...one,
     summary: 'Cancel an order that isn’t out yet: all that was charged goes back',
+    signed: true,
     body: z.strictObject({ reason }),
     refuses: ['order.wrong_stage', 'refund.over_limit', 'refund.alone'],
   }),
@@ -158,6 +159,7 @@ export const staffOrderEndpoints = {
     ...one,
     summary:
       'Give back all, some lines or an amount; above what one person gives back alone it waits for a second. `left` is what was left as it was read: sent again it is the same refund',
+    signed: true,
     body: z.strictObject({
       target: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
@@ -188,6 +190,7 @@ export const staffOrderEndpoints = {
   'PUT /console/orders/{order_id}/refund-request': endpoint({
     ...one,
     summary: 'Decide, as a second person, what waits: give it back, or say why not',
+    signed: true,
     body: refundDecision,
     refuses: [
       'refund.none_waiting',
@@ -204,6 +207,7 @@ export const staffOrderEndpoints = {
   'POST /console/orders/{order_id}/recall': endpoint({
     ...one,
     summary: 'Take back a hand-off that wasn’t one: the order waits for its guest again',
+    signed: true,
     refuses: ['order.wrong_stage'],
   }),
 }

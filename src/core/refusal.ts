@@ -45,6 +45,8 @@ const reasons = {
   'staff.locked': on(403),
   'pin.wrong': taking<{ readonly left: number }>(401),
   'pin.missing': on(409),
+  'person.missing': on(403),
+  'person.spent': on(401),
   'passkey.wrong': on(401),
   'social.expired': on(401),
   'social.refused': on(401),

@@ -41,6 +41,10 @@ export interface Chain extends Translated<'name' | 'tagline'> {
   readonly fee_taxable_in?: Readonly<Record<string, boolean>>
   /** How much a crew may give back of one order, in cents; nothing said: $100. Head office may give back all of it. */
   readonly crew_refund_limit?: Cents
+  /** The same of a shift lead; nothing said: as a crew. */
+  readonly shift_lead_refund_limit?: Cents
+  /** The same of a manager; nothing said: as a shift lead. */
+  readonly manager_refund_limit?: Cents
   /** How much of one order a single person gives back, in cents; above it a second one agrees. Nothing said: any amount. */
   readonly refund_alone_limit?: Cents
   /** Which gift cards it sells; nothing said: none. */

@@ -170,6 +170,8 @@ export interface Pause {
 export interface BusyMode {
   readonly extra_minutes: number
   readonly until: Instant
+  /** Who said so, by name; nothing said: nobody who was signed in. */
+  readonly by?: string
 }
 
 /** Orders for a weekday, 1 is Monday to 7 Sunday, close at a time of day on the weekday before it: Monday's on Friday. */

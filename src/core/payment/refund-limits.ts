@@ -1,7 +1,7 @@
 import type { Chain } from '#core/location/chain.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import type { Staff } from '#core/staff.ts'
+import { type RefundLimit, roles, type Staff } from '#core/staff.ts'
 
 /** What a crew may give back of one order where its chain says nothing, in cents. */
 const defaultCrewLimit: Cents = 10_000
@@ -17,7 +17,7 @@ export interface GivenBack {
 }
 
 /** What a chain says of its limits; null of a chain that says nothing. */
-export type RefundTerms = Pick<Chain, 'refund_alone_limit' | 'crew_refund_limit'> | null | undefined
+export type RefundTerms = Pick<Chain, 'refund_alone_limit' | RefundLimit> | null | undefined
 
 /** Who gives money back, of which chain. */
 export interface Giver {
@@ -25,9 +25,15 @@ export interface Giver {
   readonly chain: RefundTerms
 }
 
-/** Returns how much somebody of the staff may give back of one order, in cents; null without a limit. */
+/**
+ * Returns how much somebody of the staff may give back of one order, in cents: what the chain says of their role, else of the one
+ * below it. Null without a limit.
+ */
 export function refundLimit({ role }: Pick<Staff, 'role'>, chain: RefundTerms): Cents | null {
-  return role === 'head_office' ? null : (chain?.crew_refund_limit ?? defaultCrewLimit)
+  const limits: readonly RefundLimit[] | null = roles[role].refund_limits
+  if (limits === null) return null
+  const named = limits.find((limit) => chain?.[limit] !== undefined)
+  return (named && chain?.[named]) ?? defaultCrewLimit
 }
 
 /** Returns what is left of a limit of an order, whichever way the rest of it went back. */

@@ -52,8 +52,7 @@ export function depositBackRefusal(
   { staff, chain }: Giver,
 ): Refusal | undefined {
   if (isGivenBack({ back_until }, now, 'guest')) return undefined
-  const { crew_refund_limit } = chain ?? {}
-  const terms = crew_refund_limit === undefined ? {} : { crew_refund_limit }
+  const { refund_alone_limit: _, ...terms } = chain ?? {}
   return giveBackRefusal(
     { refunds: [], payments: [] },
     amount,

@@ -75,6 +75,8 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
     await (body.status === 'booked'
       ? unseat(reserved, ctx)
       : setStatus(reserved, body.status, staffOf(who), ctx))
+    const { id: staff_id } = staffOf(who)
+    ctx.log.info(`reservation.${body.status}`, { ...params, staff_id })
     return floorOf(reserved.location_id, who, locale, ctx)
   },
 

@@ -6,6 +6,7 @@ import type { LineMark, Station } from '#core/order/station-work.ts'
 import { bumpTicket, recallTicket, startTicket, strikeLine } from '#core/order/ticket-work.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
+import type { Staff } from '#core/staff.ts'
 import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
@@ -22,7 +23,7 @@ import {
 import { headOfficeOf, scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locations.ts'
+import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { portionsOf, setPortions } from '#server/store/portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
@@ -44,10 +45,10 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   },
 
   'PUT /console/locations/{location_id}/busy': ({ params, body, who }, ctx) =>
-    changeBusy(params.location_id, body, scopeOf(staffOf(who)), ctx),
+    changeBusy(params.location_id, body, staffOf(who), ctx),
 
   'DELETE /console/locations/{location_id}/busy': ({ params, who }, ctx) =>
-    changeBusy(params.location_id, null, scopeOf(staffOf(who)), ctx),
+    changeBusy(params.location_id, null, staffOf(who), ctx),
 
   'POST /console/tickets/{order_id}/fire': ({ params, who, locale }, ctx) =>
     fireEarly(params.order_id, crewOf(who, locale), ctx),
@@ -161,12 +162,14 @@ async function* eachChange(
 /** Makes a kitchen busy for a while, or ends it; whoever looks for a time from then on is told. */
 async function changeBusy(
   location_id: string,
-  input: Parameters<typeof setBusy>[1]['input'],
-  scope: Scope,
-  { db, live }: AppContext,
+  input: { readonly extra_minutes: number; readonly for_minutes: number } | null,
+  staff: Staff,
+  { db, live, log }: AppContext,
 ) {
-  const changed = await setBusy(db, { location_id, scope, input })
+  const said = input && { ...input, by: staff.name }
+  const changed = await setBusy(db, { location_id, scope: scopeOf(staff), input: said })
   if (!changed) throw new Refused(refusal('thing.missing'))
+  log.info('busy.changed', { location_id, staff_id: staff.id })
   live.publish(`board:${location_id}`)
   return { busy: busyAnswer(changed) }
 }

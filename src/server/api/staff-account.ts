@@ -1,16 +1,17 @@
 import type { staffAccountEndpoints } from '#contract/staff-account.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { SignedInStaff } from '#core/staff.ts'
+import { roles, type SignedInStaff } from '#core/staff.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { staffOf } from '#server/api/serve/require-staff.ts'
+import { enterPerson } from '#server/auth/person.ts'
 import { openByPin, setScreenPin } from '#server/auth/screen-pin.ts'
 import { newSecondFactor, turnOnSecondFactor } from '#server/auth/second-factor.ts'
 import { changeStaffPassword } from '#server/auth/staff-password.ts'
 import { totpUri } from '#server/auth/totp.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/store/chain.ts'
-import { forgetScreenPin, lockScreen, openScreen } from '#server/store/screen-lock.ts'
+import { forgetScreenPin, lockScreen, openScreen, pinHashOf } from '#server/store/screen-lock.ts'
 import { forgetSecondFactor, recoveryCodesLeft } from '#server/store/second-factors.ts'
 import {
   endOtherStaffSignIns,
@@ -54,7 +55,8 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
   'PUT /console/account/pin': async ({ who, body, signInPlace }, ctx) => {
     const staff = staffOf(who)
     await ctx.signIn.refuseWrongPassword(staff, body.password, signInPlace())
-    await setScreenPin(ctx.db, staff.id, body)
+    await ctx.db.transaction().execute((tx) => setScreenPin(tx, staff.id, body))
+    ctx.log.info('staff.pin_set', { staff_id: staff.id })
     return accountOf({ ...staff, lock_minutes: body.minutes }, ctx)
   },
 
@@ -80,8 +82,10 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
   },
 
   'PUT /console/lock': async ({ who }, { db }) => {
-    const { lock_minutes, sign_in_id } = staffOf(who)
-    if (lock_minutes === null) throw new Refused(refusal('pin.missing'))
+    const { id, shared, sign_in_id } = staffOf(who)
+    // The people who press on a shared screen open it, and its password does.
+    if (!shared && (await pinHashOf(db, id)) === undefined)
+      throw new Refused(refusal('pin.missing'))
     await lockScreen(db, sign_in_id)
     return { done: true }
   },
@@ -89,8 +93,12 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
   'PUT /console/lock/opened': async ({ who, body, signInPlace }, { db, signIn, log }) => {
     const staff = staffOf(who)
     if (!staff.locked) return { done: true }
+    const { pin, staff_id } = body
     try {
-      if (body.pin !== null) await openByPin(db, staff, body.pin)
+      if (pin !== null && staff_id !== null && staff.shared) {
+        await enterPerson(db, staff, { staff_id, pin })
+        await openScreen(db, staff.sign_in_id)
+      } else if (pin !== null) await openByPin(db, staff, pin)
       else {
         await signIn.refuseWrongPassword(staff, body.password ?? '', signInPlace())
         await openScreen(db, staff.sign_in_id)
@@ -110,15 +118,17 @@ function vaultOf({ db, settings }: AppContext) {
 
 async function accountOf(staff: SignedInStaff, { db, settings }: AppContext) {
   const { id, name, email, role, has_second_factor, lock_minutes } = staff
-  const [signIns, recovery_codes_left] = await Promise.all([
+  const [signIns, pinHash, recovery_codes_left] = await Promise.all([
     staffSignInsOf(db, id),
+    pinHashOf(db, id),
     has_second_factor ? recoveryCodesLeft(db, id) : 0,
   ])
-  const required = settings.staff_two_factor === 'required' && role === 'head_office'
+  const required = settings.staff_two_factor === 'required' && roles[role].proves_twice
   return {
     name,
     email,
     second_factor: { on: has_second_factor, required, recovery_codes_left },
+    pin: pinHash !== undefined,
     lock_minutes,
     sign_ins: signIns.map(({ user_agent, ...signIn }) => ({
       ...signIn,

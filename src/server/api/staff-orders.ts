@@ -20,7 +20,7 @@ import {
   requestRefusal,
 } from '#core/payment/refund-request.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Staff } from '#core/staff.ts'
+import { offeredTo, type Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from '#server/api/responses/kitchen-named.ts'
 import {
@@ -79,7 +79,8 @@ export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
 
   'GET /console/orders/{order_id}': async ({ params, who, locale }, ctx) => {
     const staff = staffOf(who)
-    return staffOrderAnswer(await readOrder(params.order_id, staff, ctx), staff, locale)
+    const stored = await readOrder(params.order_id, staff, ctx)
+    return staffOrderAnswer(stored, offeredTo(staff), locale)
   },
 
   'POST /console/orders/{order_id}/cancel': ({ params, body, who, locale }, ctx) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { staffFile } from '#contract/chain.ts'
+import { staffFile } from '#contract/staff-file.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { hashPassword } from './password-hash.ts'
 import { keepStaff, unknownLocations } from '#server/store/staff.ts'
@@ -25,10 +25,11 @@ export async function loadStaff(
       `Nobody was loaded: there is no location ${unknown.join(', ')}. Correct the file, or import the chain first.`,
     )
   const hashed = await Promise.all(
-    accounts.map(async ({ password, locations, ...account }) => ({
+    accounts.map(async ({ password, pin, locations, ...account }) => ({
       ...account,
       location_ids: locations,
       password_hash: await hashPassword(password, rounds),
+      pin_hash: pin === undefined ? null : await hashPassword(pin, rounds),
     })),
   )
   await patient.transaction().execute(async (all) => {

@@ -1,4 +1,5 @@
 import { Refused, refusal } from '#core/refusal.ts'
+import { roles } from '#core/staff.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { endStaffSession } from '#server/store/staff-sign-ins.ts'
@@ -61,7 +62,7 @@ export function openSignIn(
       const session = found?.session
       const staff = session && (await staffById(db, session.userId, session.id))
       if (!staff) return null
-      const mustProve = settings.staff_two_factor === 'required' && staff.role === 'head_office'
+      const mustProve = settings.staff_two_factor === 'required' && roles[staff.role].proves_twice
       const unproved = mustProve && !staff.has_second_factor
       const ends_at = session.expiresAt.toISOString()
       return { ...staff, sign_in_id: session.id, ends_at, unproved }

@@ -4,11 +4,11 @@ import type { Db } from '#server/store/database/db.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openScreen, pinHashOf, saveScreenPin, takePinTry } from '#server/store/screen-lock.ts'
 
-/** Sets the PIN that opens somebody’s screens, and after how many minutes they lock. Refuses one that anybody tries first. */
+/** Sets the PIN that somebody presses with and that opens their own screens, and after how many minutes those lock. Refuses one that anybody tries first. */
 export async function setScreenPin(
   db: Db,
   staff_id: string,
-  { pin, minutes }: { readonly pin: string; readonly minutes: number },
+  { pin, minutes }: { readonly pin: string; readonly minutes: number | null },
 ): Promise<void> {
   refuseIf(pinRefusal(pin))
   await saveScreenPin(db, staff_id, { pin_hash: await hashPassword(pin), minutes })

@@ -164,6 +164,8 @@ export const exampleRefusals: Examples = {
   'staff.second_factor_set': refusal('staff.second_factor_set'),
   'staff.locked': refusal('staff.locked'),
   'pin.missing': refusal('pin.missing'),
+  'person.missing': refusal('person.missing'),
+  'person.spent': refusal('person.spent'),
   'passkey.wrong': refusal('passkey.wrong'),
   'social.expired': refusal('social.expired'),
   'social.refused': refusal('social.refused'),

@@ -80,6 +80,7 @@ function refusalsOf(method: Method, path: string, endpoint: Endpoint): readonly 
       ...when(endpoint.caller === 'staff', ['signed_out', 'role.missing'] as const),
       ...when(isGated(endpoint, 'unproved'), ['staff.second_factor_needed'] as const),
       ...when(isGated(endpoint, 'locked'), ['staff.locked'] as const),
+      ...when(endpoint.signed !== false, ['person.missing'] as const),
       ...when(endpoint.caller === 'member' || endpoint.caller === 'kiosk', ['signed_out'] as const),
       ...endpoint.refuses,
     ]),

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import { catalogueProblems } from '#core/menu/compile.ts'
 import { type PrinterFault, printerFaults } from '#core/location/printers.ts'
+import { roles } from '#core/staff.ts'
 import type { Problem } from './problem.ts'
 import { wantedMenus, type ChainRecords } from './records.ts'
 
@@ -206,8 +207,8 @@ function staffFaults({ staff, locations }: ChainRecords): readonly Problem[] {
         fault: `there is no location "${location}"`,
         remedy: 'Write the id of a location',
       }))
-    if (role === 'crew' && covered.length === 0) {
-      const fault = 'crew work somewhere'
+    if (roles[role].covers === 'named' && covered.length === 0) {
+      const fault = 'only head office works everywhere'
       return [...strangers, { file, place, fault, remedy: 'Name at least one location' }]
     }
     return strangers

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueFile, groupRecord, productRecord } from '#contract/catalogue.ts'
-import { chainFile, locationFile, soldOutFile, staffFile } from '#contract/chain.ts'
+import { chainFile, locationFile, soldOutFile } from '#contract/chain.ts'
+import { staffFile } from '#contract/staff-file.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import { problemsAcross } from './check-chain.ts'
 import { BadRecords } from './problem.ts'

@@ -1,17 +1,28 @@
 import { z } from 'zod'
+import type { Location, Manager } from '#core/location/location.ts'
+import type { Order } from '#core/order/order.ts'
 import { isBegun } from '#core/order/station-work.ts'
+import type { AppContext } from '#server/context.ts'
 import { writeUnstartedMail, writeUnstartedText } from '#server/mail/kitchen-unstarted.ts'
 import { toldTogether } from '#server/store/kitchen-alarms.ts'
 import { orderToReport } from '#server/store/orders.ts'
+import { managerEmails } from '#server/store/staff.ts'
 import type { Job } from './job.ts'
 import { sendText } from './send-text.ts'
 import { pageOf } from './site-of-mail.ts'
 
 const payload = z.object({ order_id: z.string() })
 
+interface Unstarted {
+  readonly id: string
+  readonly location: Location
+  readonly orders: readonly Order[]
+}
+
 /**
- * Writes to the manager of a location which orders nobody has begun there: by mail, and by text message where they left a number.
- * What somebody began meanwhile isn’t named, and a location without a manager is told on its board alone.
+ * Writes to the manager of a location which orders nobody has begun there: by mail, and by text message where they left a number. That
+ * is whom its file names, else those of the staff who are managers there. What somebody began meanwhile isn’t named, and a location
+ * without a manager is told on its board alone.
  */
 export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   const { order_id } = payload.parse(given)
@@ -21,17 +32,39 @@ export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
     report?.order.status === 'accepted' && !isBegun(report.order.lines, null) ? [report] : [],
   )
   const [first] = waiting
-  const manager = first?.location.manager
-  if (!first || !manager) return
+  if (!first) return
   const { location } = first
+  const orders = waiting.map(({ order }) => order)
+  const managers = await managersOf(location, ctx)
+  for (const [nth, manager] of managers.entries()) {
+    const id = nth === 0 ? event_id : `${event_id}:${nth}`
+    await tell(manager, { id, location, orders }, ctx)
+  }
+  return managers.length === 0 ? undefined : { order_id, way: 'mail' }
+}
+
+/** Who answers for a location while it is open. */
+async function managersOf(
+  { id, manager }: Location,
+  { db }: AppContext,
+): Promise<readonly Manager[]> {
+  if (manager) return [manager]
+  const emails = await managerEmails(db, id)
+  return emails.map((email) => ({ email }))
+}
+
+async function tell(
+  manager: Manager,
+  { id, location, orders }: Unstarted,
+  ctx: AppContext,
+): Promise<void> {
   const locale = manager.locale ?? 'en'
   const path = `/console?location=${encodeURIComponent(location.id)}`
   const url = pageOf(path, { channel: 'default', locale }, ctx)
-  const source = { location, orders: waiting.map(({ order }) => order), url }
+  const source = { location, orders, url }
   if (manager.phone !== undefined) {
     const text = writeUnstartedText(source, locale)
-    await sendText({ id: `${event_id}:text`, to: manager.phone, text }, 'house', ctx)
+    await sendText({ id: `${id}:text`, to: manager.phone, text }, 'house', ctx)
   }
-  await ctx.mail.send({ id: event_id, to: manager.email, ...writeUnstartedMail(source, locale) })
-  return { order_id, way: 'mail' }
+  await ctx.mail.send({ id, to: manager.email, ...writeUnstartedMail(source, locale) })
 }

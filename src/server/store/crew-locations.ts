@@ -73,12 +73,17 @@ export async function setBusy(
   }: {
     readonly location_id: string
     readonly scope: Scope
-    readonly input: { readonly extra_minutes: number; readonly for_minutes: number } | null
+    readonly input: {
+      readonly extra_minutes: number
+      readonly for_minutes: number
+      /** Who says so, by name. */
+      readonly by: string
+    } | null
   },
 ): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
   const until = sql`now() + make_interval(mins => ${input?.for_minutes ?? 0}::int)`
   const busy = input
-    ? sql`jsonb_build_object('extra_minutes', ${input.extra_minutes}::int,
+    ? sql`jsonb_build_object('extra_minutes', ${input.extra_minutes}::int, 'by', ${input.by}::text,
         'until', to_char((${until}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
     : sql`'null'::jsonb`
   const { rows } = await sql<{ readonly location: Location; readonly now: Instant }>`

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
+import { forgetPressing } from '#server/store/persons.ts'
 
-/** The PIN that opens the screens of somebody of the staff, and after how many minutes they lock. */
+/** The PIN of somebody of the staff, and after how many minutes their own screens lock; null where they don’t. */
 export interface ScreenPin {
   readonly pin_hash: string
-  readonly minutes: number
+  readonly minutes: number | null
 }
 
-/** Writes somebody’s PIN, in the place of one before. */
+/** Writes somebody’s PIN, in the place of one before: nobody presses by that any more, and it was never wrong yet. */
 export async function saveScreenPin(db: Db, staff_id: string, pin: ScreenPin): Promise<void> {
   await db
     .insertInto('screen_pins')
     .values({ staff_id, ...pin })
-    .onConflict((on) => on.column('staff_id').doUpdateSet(pin))
+    .onConflict((on) => on.column('staff_id').doUpdateSet({ ...pin, wrong_pins: 0 }))
     .execute()
+  await forgetPressing(db, staff_id)
 }
 
 /** Returns the hash of somebody’s PIN; undefined without one. */
@@ -26,14 +28,18 @@ export async function pinHashOf(db: Db, staff_id: string): Promise<string | unde
   return row?.pin_hash
 }
 
-/** Forgets somebody’s PIN and opens their screens: nothing would open them but a password. */
-export async function forgetScreenPin(db: Db, staff_id: string): Promise<void> {
-  await db.deleteFrom('screen_pins').where('staff_id', '=', staff_id).execute()
+/** Forgets somebody’s PIN and opens their screens: nothing would open them but a password. False where there was none. */
+export async function forgetScreenPin(db: Db, staff_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('screen_pins')
+    .where('staff_id', '=', staff_id)
+    .executeTakeFirst()
   await db
     .updateTable('sign_ins')
     .set({ locked_at: null, wrong_pins: 0 })
     .where('user_id', '=', staff_id)
     .execute()
+  return numDeletedRows > 0n
 }
 
 /** Locks the screen of a session. */

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#core/staff.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { saveScreenPin } from '#server/store/screen-lock.ts'
 
 /** Somebody of the staff, as their session finds them. */
 export interface StoredStaff extends Staff {
   readonly email: string
   readonly has_second_factor: boolean
   readonly lock_minutes: number | null
+  readonly shared: boolean
   /** Whether the screen of the session is locked. */
   readonly locked: boolean
 }
@@ -32,6 +34,7 @@ export async function staffById(
       'people.name',
       'people.email',
       'staff.role',
+      'staff.shared',
       sql<boolean>`second_factors.confirmed_at is not null`.as('has_second_factor'),
       'screen_pins.minutes as lock_minutes',
       sql<boolean>`sign_ins.locked_at is not null`.as('locked'),
@@ -85,14 +88,17 @@ export async function staffIdByEmail(db: Db, email: string): Promise<string | un
 export interface StaffAccount extends Staff {
   readonly email: string
   readonly password_hash: string
+  readonly shared: boolean
+  /** Of the PIN that they are given; null where they keep the one they have. */
+  readonly pin_hash: string | null
 }
 
 /**
- * Writes an account down, or brings it to what is given: name, password, role and locations. Who was signed in with it
- * is signed out: whoever had the old password is out too.
+ * Writes an account down, or brings it to what is given: name, password, role, locations, and a PIN where one is. Who was signed in
+ * with it is signed out: whoever had the old password is out too.
  */
 export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
-  const { id, name, email, role, password_hash, location_ids } = account
+  const { id, name, email, role, shared, password_hash, pin_hash, location_ids } = account
   await db
     .insertInto('people')
     .values({ id, name, email: email.toLowerCase(), email_verified: true })
@@ -113,9 +119,10 @@ export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
     .execute()
   await db
     .insertInto('staff')
-    .values({ id, role })
-    .onConflict((on) => on.column('id').doUpdateSet({ role }))
+    .values({ id, role, shared })
+    .onConflict((on) => on.column('id').doUpdateSet({ role, shared }))
     .execute()
+  if (pin_hash !== null) await saveScreenPin(db, id, { pin_hash, minutes: null })
   await db.deleteFrom('sign_ins').where('user_id', '=', id).execute()
   await db.deleteFrom('staff_locations').where('staff_id', '=', id).execute()
   if (location_ids.length === 0) return
@@ -134,13 +141,14 @@ export async function hasStaff(db: Db): Promise<boolean> {
 /** Lists who may sign in as staff, by e-mail. */
 export async function staffEmails(
   db: Db,
-): Promise<readonly Pick<StaffAccount, 'email' | 'role' | 'location_ids'>[]> {
+): Promise<readonly Pick<StaffAccount, 'email' | 'role' | 'shared' | 'location_ids'>[]> {
   const rows = await db
     .selectFrom('staff')
     .innerJoin('people', 'people.id', 'staff.id')
     .select((own) => [
       'people.email',
       'staff.role',
+      'staff.shared',
       jsonArrayFrom(
         own
           .selectFrom('staff_locations')
@@ -151,11 +159,26 @@ export async function staffEmails(
     ])
     .orderBy('people.email')
     .execute()
-  return rows.map(({ email, role, locations }) => ({
+  return rows.map(({ email, role, shared, locations }) => ({
     email,
     role,
+    shared,
     location_ids: locations.map(({ location_id }) => location_id),
   }))
+}
+
+/** Lists the e-mails of the managers of a location. */
+export async function managerEmails(db: Db, location_id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('people', 'people.id', 'staff.id')
+    .innerJoin('staff_locations as at', 'at.staff_id', 'staff.id')
+    .where('staff.role', '=', 'manager')
+    .where('at.location_id', '=', location_id)
+    .select('people.email')
+    .orderBy('people.email')
+    .execute()
+  return rows.map(({ email }) => email)
 }
 
 /** Takes an account out, with its sessions; answers false where nobody of staff has that e-mail. What they did stays on record. */

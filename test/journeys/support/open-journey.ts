@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staffFile } from '#contract/chain.ts'
+import { staffFile } from '#contract/staff-file.ts'
 import { createApp } from '#server/start/app.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
@@ -28,7 +28,15 @@ export interface Journey {
 }
 
 /** Who demo/staff.json knows. */
-export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office' | 'accounts'
+export type StaffId =
+  | 'crew-south-lamar'
+  | 'crew-austin'
+  | 'head-office'
+  | 'accounts'
+  | 'screen-south-lamar'
+  | 'ana-ruiz'
+  | 'theo-brandt'
+  | 'dolores-vega'
 
 export interface JourneyOptions {
   /** A database to open in place of a fresh one; it is closed with the journey. */

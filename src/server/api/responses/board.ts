@@ -91,7 +91,8 @@ export function busyAnswer({
 }): DeepReadonly<Board['busy']> {
   const extra_minutes = busyMinutes(location, now)
   if (location.busy === null || extra_minutes === 0) return null
-  return { extra_minutes, until: localTimeAt(location.busy.until, location.time_zone) }
+  const { until, by = null } = location.busy
+  return { extra_minutes, until: localTimeAt(until, location.time_zone), by }
 }
 
 /** What is counted on a menu, by name. */

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Caller } from './caller.ts'
 import type { Handlers } from './handler.ts'
 import { type EndpointInput, identifyCaller } from './identify-caller.ts'
+import { namedWho } from './named-who.ts'
 import { parseRequest } from './parse-request.ts'
 import { endpointLimits } from './rate-limits.ts'
 
@@ -39,7 +40,8 @@ export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEnd
       searches: isSearch(input.query),
     }
     if (!passes(key, call)) throw new Refused(refusal('request.too_many'))
-    return handle(await parseRequest(input, endpoint, known), ctx)
+    const request = await parseRequest(input, endpoint, known)
+    return handle({ ...request, who: await namedWho(request, endpoint, ctx.db) }, ctx)
   }
 }
 

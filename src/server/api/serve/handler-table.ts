@@ -43,6 +43,7 @@ import { groupRepeatHandlers } from '#server/api/group-repeat.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
+import { personHandlers } from '#server/api/persons.ts'
 import { passkeyHandlers } from '#server/api/passkeys.ts'
 import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
@@ -99,6 +100,7 @@ export const handlers: Handlers<Api> = {
   ...consoleHandlers,
   ...refundRequestHandlers,
   ...staffAccountHandlers,
+  ...personHandlers,
   ...staffOrderHandlers,
   ...paperHandlers,
   ...pauseHandlers,

@@ -5,7 +5,7 @@ import { formatFieldCode } from '#core/format/format-field.ts'
 import { type Locale, parseAcceptLanguage } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { SignedInStaff } from '#core/staff.ts'
+import { isHeadOffice, type SignedInStaff } from '#core/staff.ts'
 import type { Caller } from './caller.ts'
 import type { EndpointInput, KnownCaller } from './identify-caller.ts'
 
@@ -50,7 +50,7 @@ export async function parseRequest(
 
 /** Drafts are for head office, signed in in full and with its screen open, and only where that very sign-in asked for them. */
 function isPreviewing(staff: SignedInStaff | null, { previewId }: Caller): boolean {
-  if (staff?.role !== 'head_office' || staff.unproved || staff.locked) return false
+  if (!staff || !isHeadOffice(staff) || staff.unproved || staff.locked) return false
   return previewId() === staff.sign_in_id
 }
 

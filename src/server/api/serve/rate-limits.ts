@@ -36,6 +36,7 @@ const limited = {
   'PUT /console/account/second-factor/off': ['signIn'],
   'PUT /console/account/pin': ['signIn'],
   'PUT /console/lock/opened': ['signIn'],
+  'PUT /console/person': ['signIn'],
   'POST /auth/code': ['signIn'],
   'POST /auth/sign-in/code': ['signIn'],
   'POST /auth/sign-in/password': ['signIn'],

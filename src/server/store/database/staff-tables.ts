@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { Role } from '#core/staff.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
 /** Who may sign in as staff, how they prove it, and where they are signed in. */
@@ -27,6 +28,8 @@ export interface StaffTables {
     expires_at: At
     locked_at: At | null
     wrong_pins: ColumnType<number, number | undefined, number>
+    person_id: string | null
+    person_until: At | null
   }
   second_factors: {
     staff_id: string
@@ -35,7 +38,12 @@ export interface StaffTables {
     last_step: number | null
   }
   recovery_codes: { staff_id: string; hash: string }
-  screen_pins: { staff_id: string; pin_hash: string; minutes: number }
-  staff: { id: string; role: 'crew' | 'head_office' }
+  screen_pins: {
+    staff_id: string
+    pin_hash: string
+    minutes: number | null
+    wrong_pins: ColumnType<number, number | undefined, number>
+  }
+  staff: { id: string; role: Role; shared: ColumnType<boolean, boolean | undefined, boolean> }
   staff_locations: { staff_id: string; location_id: string }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { coverOf, isHeadOffice, pressedBy, roleNames, roles, type SignedInStaff } from './staff.ts'
+
+const screen: SignedInStaff = {
+  id: 'screen',
+  name: 'Kitchen',
+  email: 'kitchen@example.com',
+  role: 'crew',
+  location_ids: ['here', 'there'],
+  ends_at: '2026-01-01T00:00:00Z',
+  sign_in_id: 'sign-in',
+  has_second_factor: false,
+  unproved: false,
+  locked: false,
+  lock_minutes: 5,
+  shared: true,
+}
+
+test('R8.6 each role of the table has its place in the list, the one that may least first', () => {
+  expect(new Set(roleNames)).toEqual(new Set(Object.keys(roles)))
+  expect(roleNames.filter((role) => isHeadOffice({ role }))).toEqual(['head_office'])
+})
+
+test('R8.6 on a shared screen a person covers what both cover, head office too', () => {
+  const covered = (role: SignedInStaff['role'], location_ids: readonly string[]) =>
+    coverOf(pressedBy(screen, { id: 'ana', name: 'Ana', role, location_ids }))
+  expect(covered('manager', ['there', 'elsewhere'])).toEqual(['there'])
+  expect(covered('manager', ['elsewhere'])).toEqual([])
+  expect(covered('head_office', [])).toEqual(['here', 'there'])
+  expect(coverOf(screen)).toEqual(['here', 'there'])
+  expect(coverOf({ role: 'head_office', location_ids: [] })).toBe('all')
+})
+
+test('R8.6 who presses is the person, on the session of the screen', () => {
+  const person = pressedBy(screen, { id: 'ana', name: 'Ana', role: 'manager', location_ids: [] })
+  expect(person).toMatchObject({ id: 'ana', name: 'Ana', role: 'manager', sign_in_id: 'sign-in' })
+})

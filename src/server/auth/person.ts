@@ -1,0 +1,35 @@
+import { Refused, refusal } from '#core/refusal.ts'
+import { mostPinTries, personSeconds } from '#core/screen-pin.ts'
+import { coverOf, type SignedInStaff } from '#core/staff.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { type Pressing, savePerson, takePersonTry } from '#server/store/persons.ts'
+import { takePinTry } from '#server/store/screen-lock.ts'
+import { verifyPassword } from './password-hash.ts'
+
+const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+/**
+ * Lets a person press on a shared screen for a few seconds by their PIN. Refuses a wrong one, and every one after five of them in a row
+ * on this screen, or of this person on any.
+ */
+export async function enterPerson(
+  db: Db,
+  screen: SignedInStaff,
+  { staff_id, pin }: { readonly staff_id: string; readonly pin: string },
+): Promise<Pressing> {
+  // Counted before it is looked at: many tries at once are as many.
+  const left = await takePinTry(db, screen.sign_in_id, mostPinTries)
+  if (left === undefined) throw new Refused(refusal('pin.wrong', { left: 0 }))
+  const scope = coverOf(screen)
+  const tried = await takePersonTry(db, staff_id, { scope, most: mostPinTries })
+  // Nobody’s hash: who isn’t there is looked at for as long as who is.
+  const { pin_hash, left: theirs } = tried ?? { pin_hash: nobodys, left }
+  const isRight = await verifyPassword({ hash: pin_hash, password: pin })
+  if (isRight && theirs >= 0) {
+    const entering = { staff_id, pin_hash, seconds: personSeconds }
+    const pressing = await savePerson(db, screen.sign_in_id, entering)
+    if (pressing) return pressing
+  }
+  if (tried && theirs <= 0) throw new Refused(refusal('person.spent'))
+  throw new Refused(refusal('pin.wrong', { left: Math.min(left, theirs) }))
+}
