@@ -41,6 +41,11 @@ export default defineConfig({
               name: 'payment',
               test: /src\/web\/storefront\/checkout\/use-charge\.ts$|src\/core\/cart\/tips\.ts$|messages\/checkout_(tip(_\w+)?|gift_card_pays|payment(_needs_script)?)\.js$/,
             },
+            // What every page of the console stands on.
+            {
+              name: 'console',
+              test: /src\/web\/console\/(screen-lock\.tsx|record-page\.module\.css)$|messages\/console_back\.js$/,
+            },
             // Words that several screens of the crew share.
             {
               name: 'crew',

@@ -13,6 +13,7 @@ const account = z
       required: z.boolean().describe('Nothing else can be done without it'),
       recovery_codes_left: z.int(),
     }),
+    shared: z.boolean().describe('A screen on a wall, on which people press by their PIN'),
     pin: z.boolean().describe('A PIN is set'),
     lock_minutes: z
       .int()
@@ -122,6 +123,6 @@ export const staffAccountEndpoints = {
       password: password.nullable().default(null).describe('Where no PIN is sent'),
     }),
     data: done,
-    refuses: [...tries, 'pin.wrong', 'person.spent'],
+    refuses: [...tries, 'pin.wrong'],
   }),
 }

@@ -24,6 +24,7 @@ test('R8.6 crew signs in, is known on both sites with its locations, and signs o
     unproved: false,
     locked: false,
     lock_minutes: null,
+    shared: false,
   }
   const known = { ...staff, ...standing }
   expect((await guest.call('GET /session')).staff).toEqual(known)
@@ -233,6 +234,7 @@ test('an account is taken out with its sessions, and nobody else’s', async () 
   expect(await staffEmails(patient)).toContainEqual({
     email: 'leaving@austin.example',
     role: 'crew',
+    shared: false,
     location_ids: ['mueller-mill'],
   })
   const others = (await staffEmails(patient)).length - 1

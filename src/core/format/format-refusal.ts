@@ -64,8 +64,7 @@ const messages: Table = {
   'pin.wrong': ({ params: { left: count } }, locale) =>
     count === 0 ? m.refusal_pin_spent({}, { locale }) : m.refusal_pin_wrong({ count }, { locale }),
   'pin.missing': plain(m.refusal_pin_missing),
-  'person.missing': plain(m.refusal_person_missing),
-  'person.spent': plain(m.refusal_person_spent),
+  'person.missing': plain(m.refusal_pin_missing),
   'passkey.wrong': plain(m.refusal_passkey_wrong),
   'social.expired': plain(m.refusal_social_expired),
   'social.refused': plain(m.refusal_social_refused),

@@ -117,7 +117,7 @@ function vaultOf({ db, settings }: AppContext) {
 }
 
 async function accountOf(staff: SignedInStaff, { db, settings }: AppContext) {
-  const { id, name, email, role, has_second_factor, lock_minutes } = staff
+  const { id, name, email, role, shared, has_second_factor, lock_minutes } = staff
   const [signIns, pinHash, recovery_codes_left] = await Promise.all([
     staffSignInsOf(db, id),
     pinHashOf(db, id),
@@ -128,6 +128,7 @@ async function accountOf(staff: SignedInStaff, { db, settings }: AppContext) {
     name,
     email,
     second_factor: { on: has_second_factor, required, recovery_codes_left },
+    shared,
     pin: pinHash !== undefined,
     lock_minutes,
     sign_ins: signIns.map(({ user_agent, ...signIn }) => ({

@@ -30,6 +30,5 @@ export async function enterPerson(
     const pressing = await savePerson(db, screen.sign_in_id, entering)
     if (pressing) return pressing
   }
-  if (tried && theirs <= 0) throw new Refused(refusal('person.spent'))
-  throw new Refused(refusal('pin.wrong', { left: Math.min(left, theirs) }))
+  throw new Refused(refusal('pin.wrong', { left: Math.max(0, Math.min(left, theirs)) }))
 }

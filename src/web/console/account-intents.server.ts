@@ -10,6 +10,7 @@ export type AccountIntent =
   | 'turn-off'
   | 'pin'
   | 'pin-off'
+  | 'person'
   | 'leave'
   | 'leave-others'
 
@@ -23,6 +24,8 @@ export interface BegunSecondStep {
 export interface Done {
   readonly done: string
   readonly begun?: BegunSecondStep
+  /** Whose name presses carry now. */
+  readonly pressing?: string
   readonly recovery_codes?: readonly string[]
 }
 
@@ -53,7 +56,7 @@ export async function runAccountIntent(call: Call, form: FormData): Promise<Done
       return { done }
     case 'pin': {
       const typed = Number(field(form, 'minutes'))
-      const minutes = lockMinutes.find((one) => one === typed) ?? 5
+      const minutes = lockMinutes.find((one) => one === typed) ?? null
       await call('PUT /console/account/pin', {
         body: { password, pin: field(form, 'pin'), minutes },
       })
@@ -62,6 +65,11 @@ export async function runAccountIntent(call: Call, form: FormData): Promise<Done
     case 'pin-off':
       await call('DELETE /console/account/pin')
       return { done }
+    case 'person': {
+      const body = { staff_id: field(form, 'staff_id'), pin: field(form, 'pin') }
+      const { name } = await call('PUT /console/person', { body })
+      return { done, pressing: name }
+    }
     case 'leave': {
       const params = { sign_in_id: field(form, 'sign_in_id') }
       await call('DELETE /console/account/sign-ins/{sign_in_id}', { params })

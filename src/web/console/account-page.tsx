@@ -12,15 +12,21 @@ import styles from './account-page.module.css'
 import { Press } from './account-press.tsx'
 import { AccountSignIns } from './account-sign-ins.tsx'
 import { CurrentPassword } from './current-password.tsx'
+import { PersonForm } from './person-form.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenPinForm } from './screen-pin-form.tsx'
 import { RecoveryCodes, SecondStep } from './second-step.tsx'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return asStaff(context, url, (call) => call('GET /console/account'))
+  return asStaff(context, url, async (call) => {
+    const account = await call('GET /console/account')
+    const persons = account.shared ? await call('GET /console/persons') : null
+    return { account, persons }
+  })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** One’s own account as somebody of the staff: password, second step, screen lock, and where it is signed in. */
-export default function AccountPage({ loaderData: account, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, persons } = loaderData
   const { refused, done } = resultOf(actionData)
   const { name, email, second_factor, sign_ins } = account
   const mustSetUp = second_factor.required && !second_factor.on
@@ -41,7 +48,11 @@ export default function AccountPage({ loaderData: account, actionData }: Route.C
       <p className={page.lede}>{m.staff_account_of({ name, email })}</p>
       {!mustSetUp && <ConsoleNav />}
       <RefusalMessage message={refused?.message} />
+      <output className={styles.done}>
+        {done?.pressing !== undefined && m.person_pressing({ name: done.pressing })}
+      </output>
       <div className={styles.parts}>
+        {persons && <PersonForm persons={persons} />}
         {done?.recovery_codes ? (
           <RecoveryCodes codes={done.recovery_codes} />
         ) : (
@@ -50,6 +61,7 @@ export default function AccountPage({ loaderData: account, actionData }: Route.C
         {!mustSetUp && <Changes account={account} fields={refused?.fields} done={done?.done} />}
         <AccountSignIns signIns={sign_ins} />
       </div>
+      <ScreenLock />
     </main>
   )
 }
@@ -71,12 +83,17 @@ interface ChangesProps {
 }
 
 /** What somebody changes of their account once they may do anything. */
-function Changes({ account: { lock_minutes }, fields, done }: ChangesProps) {
+function Changes({ account: { pin, lock_minutes }, fields, done }: ChangesProps) {
   return (
     <>
       <PasswordForm key={done} refused={fields} />
       <output className={styles.done}>{done === 'password' && m.staff_password_changed()}</output>
-      <ScreenPinForm key={lock_minutes} minutes={lock_minutes} refused={fields} />
+      <ScreenPinForm
+        key={`${pin} ${lock_minutes}`}
+        isSet={pin}
+        minutes={lock_minutes}
+        refused={fields}
+      />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { ApiRefusal } from '#contract/client.ts'
 import { Reconnect } from '#web/shell/reconnect.tsx'
 import { apiErrorOf } from '#web/api/api-error.ts'
 import { callInAction } from '#web/api/call-api.ts'
-import { callFromPage } from '#web/api/browser-client.ts'
 import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { outage } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { asStaff } from './require-staff.server.ts'
+import { callSigned } from './asked-person.ts'
 import styles from './board.css?url'
 import fonts from './fonts.css?url'
 import { KitchenBoard } from './kitchen-board.tsx'
@@ -53,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   try {
-    return await runCrewAction(callFromPage, form)
+    return await runCrewAction(callSigned, form)
   } catch (error) {
     if (error instanceof ApiRefusal)
       return { refusal: apiErrorOf(error) } satisfies CrewActionResult
@@ -83,7 +83,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <LocationChoice locations={locations} isHeadOffice={isHeadOffice} />
-        <ScreenLock />
+        <ScreenLock inSight />
       </>
     )
   }
@@ -91,7 +91,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <KitchenBoard key={id} loaded={board} {...list} locations={locations} />
-      <ScreenLock />
+      <ScreenLock inSight />
     </>
   )
 }

@@ -216,7 +216,7 @@ test('what a driver left with on an earlier day can still come back', () => {
 })
 
 test('a press that makes the kitchen busy shows at once', () => {
-  const busy = { extra_minutes: 20, until: '20261120 19:40' }
+  const busy = { extra_minutes: 20, until: '20261120 19:40', by: null }
   expect(withChange(board, { busy }).busy).toEqual(busy)
 })
 

@@ -45,6 +45,7 @@ export function BusyPanel({ board, open, onClose, onChange }: BusyPanelProps) {
               time: formatTime(now.until, getLocale()),
             })
           : m.console_busy_lede()}
+        {now?.by && ` ${m.console_busy_by({ person: now.by })}`}
       </p>
       {now && (
         <ActionForm fetcher={fetcher} press="not-busy" about={about} className="panel-end">

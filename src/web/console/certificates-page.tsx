@@ -18,6 +18,7 @@ import { asStaff } from './require-staff.server.ts'
 import styles from './certificates-page.module.css'
 import page from './record-page.module.css'
 import { Pager } from './pager.tsx'
+import { ScreenLock } from './screen-lock.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -90,6 +91,7 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
         path={paths.consoleCertificates}
         before={before}
       />
+      <ScreenLock />
     </main>
   )
 }

@@ -14,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -64,6 +65,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

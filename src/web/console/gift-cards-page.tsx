@@ -17,6 +17,7 @@ import { ConsoleNav } from './console-nav.tsx'
 import styles from './money-page.module.css'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -81,6 +82,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           </li>
         ))}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

@@ -14,6 +14,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -71,6 +72,7 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

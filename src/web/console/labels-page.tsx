@@ -21,6 +21,7 @@ import { LineChoices } from './line-choices.tsx'
 import { PrintPresses } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -87,6 +88,7 @@ export default function LabelsPage({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

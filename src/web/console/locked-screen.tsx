@@ -1,61 +1,59 @@
-import { type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ApiRefusal } from '#contract/client.ts'
-import { pinLength } from '#core/screen-pin.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import styles from './locked-screen.module.css'
-import { PinPad } from './pin-pad.tsx'
+import { PersonSteps } from './person-steps.tsx'
+import { PinForm } from './pin-form.tsx'
 import { SignOut } from './sign-out.tsx'
+import { usePersons } from './use-persons.ts'
+import { useTopLayer } from './use-top-layer.ts'
 
-/** The layer over a locked screen: the PIN or the password opens it, and what is behind stays in sight. */
-export function LockedScreen({ onOpen }: { readonly onOpen: () => void }) {
+interface LockedScreenProps {
+  /** Several share it: the PIN of each of them opens it. */
+  readonly shared: boolean
+  /** What is behind is the board, which stays in sight. */
+  readonly inSight: boolean
+  readonly onOpen: () => void
+}
+
+/** The layer over a locked screen: a PIN or the password opens it. Behind it the board alone stays in sight. */
+export function LockedScreen({ shared, inSight, onOpen }: LockedScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const { by, setBy, typed, setTyped, refused, busy, open } = useOpening(onOpen)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    void open()
+  const [by, setBy] = useState<'pin' | 'password'>('pin')
+  useTopLayer(dialog)
+  const open = async (body: Opening) => {
+    await callFromPage('PUT /console/lock/opened', { body })
+    onOpen()
   }
   return (
     <dialog
       ref={dialog}
-      className={styles.layer}
+      className="screen-lock"
+      data-in-sight={inSight || undefined}
       aria-labelledby={heading}
       onCancel={(event) => event.preventDefault()}
       // Browsers close a dialog that Escape is pressed on again and again.
-      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+      onClose={({ currentTarget }) =>
+        currentTarget.isConnected && !currentTarget.open && currentTarget.showModal()
+      }
     >
       <Icon name="lock" />
       <h2 id={heading}>{m.staff_lock_title()}</h2>
       <p>{m.staff_lock_lede()}</p>
-      <form onSubmit={submit}>
-        <RefusalMessage message={refused} />
-        <TextField
-          key={by}
-          label={by === 'pin' ? m.staff_pin() : m.console_password()}
-          type="password"
-          inputMode={by === 'pin' ? 'none' : 'text'}
-          autoComplete={by === 'pin' ? 'off' : 'current-password'}
-          maxLength={by === 'pin' ? pinLength.max : 512}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          required
+      {by === 'password' ? (
+        <PinForm
+          key="password"
+          isPassword
+          label={m.console_password()}
+          press={m.staff_lock_open()}
+          send={(password) => open({ password })}
         />
-        {by === 'pin' && <PinPad typed={typed} onChange={setTyped} />}
-        <Button type="submit" block busy={busy}>
-          {m.staff_lock_open()}
-        </Button>
-      </form>
-      <div className={styles.ways}>
+      ) : (
+        <OpenByPin shared={shared} open={open} />
+      )}
+      <div className="screen-ways">
         <button
           type="button"
           className={linkClass}
@@ -69,31 +67,34 @@ export function LockedScreen({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Opens the screen by what was typed; says why where it stays locked. */
-function useOpening(onOpen: () => void) {
-  const [by, choose] = useState<'pin' | 'password'>('pin')
-  const [typed, setTyped] = useState('')
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const setBy = (way: 'pin' | 'password') => {
-    choose(way)
-    setTyped('')
-    setRefused(undefined)
-  }
-  const open = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const body = by === 'pin' ? { pin: typed } : { password: typed }
-      await callFromPage('PUT /console/lock/opened', { body })
-      onOpen()
-    } catch (error) {
-      // A session that ended meanwhile is signed in anew on the page itself.
-      if (error instanceof ApiRefusal && error.code === 'signed_out') window.location.reload()
-      setRefused(error instanceof ApiRefusal ? error.message : m.refusal_outage())
-      setTyped('')
-      setBusy(false)
-    }
-  }
-  return { by, setBy, typed, setTyped, refused, busy, open }
+/** What opens a screen. */
+type Opening = { readonly pin: string; readonly staff_id?: string } | { readonly password: string }
+
+interface OpenByPinProps extends Pick<LockedScreenProps, 'shared'> {
+  readonly open: (body: Opening) => Promise<void>
+}
+
+function OpenByPin({ shared, open }: OpenByPinProps) {
+  const own = (
+    <PinForm label={m.staff_pin()} press={m.staff_lock_open()} send={(pin) => open({ pin })} />
+  )
+  return shared ? <OpenByPerson open={open}>{own}</OpenByPerson> : own
+}
+
+interface OpenByPersonProps extends Pick<OpenByPinProps, 'open'> {
+  /** The screen’s own PIN, where nobody who works here has one. */
+  readonly children: ReactNode
+}
+
+function OpenByPerson({ open, children }: OpenByPersonProps) {
+  const persons = usePersons()
+  if (persons === null) return null
+  if (persons.length === 0) return children
+  return (
+    <PersonSteps
+      persons={persons}
+      press={m.staff_lock_open()}
+      send={(staff_id, pin) => open({ staff_id, pin })}
+    />
+  )
 }

@@ -11,6 +11,7 @@ import { asStaff } from './require-staff.server.ts'
 import styles from './mail-page.module.css'
 import { Pager } from './pager.tsx'
 import page from './record-page.module.css'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -48,6 +49,7 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
         ))}
       </ul>
       <Pager rows={messages} idOf={({ id }) => id} path={paths.consoleMail} before={before} />
+      <ScreenLock />
     </main>
   )
 }

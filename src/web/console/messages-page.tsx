@@ -12,6 +12,7 @@ import { asStaff } from './require-staff.server.ts'
 import styles from './messages-page.module.css'
 import { Pager } from './pager.tsx'
 import page from './record-page.module.css'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -57,6 +58,7 @@ export default function MessagesPage({ loaderData: { before, messages } }: Route
         ))}
       </ul>
       <Pager rows={messages} idOf={({ id }) => id} path={paths.consoleMessages} before={before} />
+      <ScreenLock />
     </main>
   )
 }

@@ -18,6 +18,7 @@ import { ConsoleNav } from './console-nav.tsx'
 import styles from './money-page.module.css'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -95,6 +96,7 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
       </p>
       <Totals title={m.money_where()} rows={totals.filter((row) => !about.includes(row))} by={1} />
       <Totals title={m.money_what_for()} rows={about} by={-1} />
+      <ScreenLock />
     </main>
   )
 }

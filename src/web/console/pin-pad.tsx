@@ -1,7 +1,6 @@
 import { pinLength } from '#core/screen-pin.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './locked-screen.module.css'
 
 interface PinPadProps {
   readonly typed: string
@@ -13,7 +12,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
 /** Digits to press on a screen that no keyboard hangs on. */
 export function PinPad({ typed, onChange }: PinPadProps) {
   return (
-    <div className={styles.pad}>
+    <div className="screen-pad">
       {digits.map((digit) => (
         <button
           key={digit}

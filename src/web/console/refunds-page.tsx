@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -35,6 +36,7 @@ export default function RefundsPage({ loaderData: waiting }: Route.ComponentProp
           </li>
         ))}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

@@ -6,18 +6,20 @@ import { Press } from './account-press.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
 interface ScreenPinFormProps {
+  /** There is one already. */
+  readonly isSet: boolean
   /** After how many minutes screens lock; null where they don’t. */
   readonly minutes: number | null
   readonly refused: Readonly<Record<string, string>> | undefined
 }
 
-/** Sets the PIN that opens a screen which locked itself, and after how long it does. */
-export function ScreenPinForm({ minutes, refused }: ScreenPinFormProps) {
+/** Sets the PIN that somebody presses with on shared screens and that opens their own, and after how long those lock. */
+export function ScreenPinForm({ isSet, minutes, refused }: ScreenPinFormProps) {
   const { min, max } = pinLength
   return (
     <section aria-labelledby="screen-lock">
       <h2 id="screen-lock">{m.staff_pin_title()}</h2>
-      <p>{minutes === null ? m.staff_pin_lede() : m.staff_pin_on({ count: minutes })}</p>
+      <p>{isSet ? formatSet(minutes) : m.staff_pin_lede()}</p>
       <Form method="post" preventScrollReset>
         <CurrentPassword />
         <TextField
@@ -33,7 +35,8 @@ export function ScreenPinForm({ minutes, refused }: ScreenPinFormProps) {
           maxLength={max}
           required
         />
-        <SelectField label={m.staff_pin_minutes()} name="minutes" defaultValue={minutes ?? 5}>
+        <SelectField label={m.staff_pin_minutes()} name="minutes" defaultValue={minutes ?? ''}>
+          <option value="">{m.staff_pin_minutes_never()}</option>
           {lockMinutes.map((count) => (
             <option key={count} value={count}>
               {m.staff_pin_minutes_option({ count })}
@@ -42,7 +45,7 @@ export function ScreenPinForm({ minutes, refused }: ScreenPinFormProps) {
         </SelectField>
         <Press intent="pin">{m.staff_pin_save()}</Press>
       </Form>
-      {minutes !== null && (
+      {isSet && (
         <Form method="post" preventScrollReset>
           <Press intent="pin-off" variant="ghost">
             {m.staff_pin_off()}
@@ -51,4 +54,8 @@ export function ScreenPinForm({ minutes, refused }: ScreenPinFormProps) {
       )}
     </section>
   )
+}
+
+function formatSet(minutes: number | null): string {
+  return minutes === null ? m.staff_pin_set() : m.staff_pin_on({ count: minutes })
 }

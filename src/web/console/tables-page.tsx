@@ -20,6 +20,7 @@ import { FloorTight } from './floor-tight.tsx'
 import { FloorWaitlist } from './floor-waitlist.tsx'
 import { asStaff, locationIn } from './require-staff.server.ts'
 import styles from './tables.css?url'
+import { ScreenLock } from './screen-lock.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -86,6 +87,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
         </div>
         <FloorAreas floor={floor} />
       </div>
+      <ScreenLock />
     </main>
   )
 }

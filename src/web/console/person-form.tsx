@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { pinLength } from '#core/screen-pin.ts'
+import { m } from '#messages'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Press } from './account-press.tsx'
+import type { Person } from './use-persons.ts'
+
+/** Says on a shared screen who presses, where JavaScript has not loaded: everywhere else a dialog asks. */
+export function PersonForm({ persons }: { readonly persons: readonly Person[] }) {
+  const { min, max } = pinLength
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person">{m.person_title()}</h2>
+      <p>{persons.length === 0 ? m.person_none() : m.person_lede()}</p>
+      {persons.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <SelectField label={m.person_name()} name="staff_id" required>
+            {persons.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={m.staff_pin()}
+            name="pin"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            pattern={`[0-9]{${min},${max}}`}
+            title={m.staff_pin_hint()}
+            maxLength={max}
+            required
+          />
+          <Press intent="person">{m.person_go()}</Press>
+        </Form>
+      )}
+    </section>
+  )
+}

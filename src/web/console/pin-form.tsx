@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiRefusal } from '#contract/client.ts'
+import { pinLength } from '#core/screen-pin.ts'
+import { m } from '#messages'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { PinPad } from './pin-pad.tsx'
+
+interface PinFormProps {
+  readonly label: string
+  readonly press: string
+  /** What is typed is a password: no pad stands there. */
+  readonly isPassword?: boolean
+  readonly send: (typed: string) => Promise<void>
+}
+
+/** A PIN to press or to type, or a password; says why it isn’t taken. */
+export function PinForm({ label, press, isPassword = false, send }: PinFormProps) {
+  const { typed, setTyped, refused, busy, submit } = useSecret(send)
+  return (
+    <form onSubmit={submit}>
+      <RefusalMessage message={refused} />
+      <TextField
+        label={label}
+        type="password"
+        inputMode={isPassword ? 'text' : 'none'}
+        autoComplete={isPassword ? 'current-password' : 'off'}
+        maxLength={isPassword ? 512 : pinLength.max}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        required
+        // Whoever came here has nothing else to do.
+        ref={(field) => field?.focus()}
+      />
+      {!isPassword && <PinPad typed={typed} onChange={setTyped} />}
+      <Button type="submit" block busy={busy}>
+        {press}
+      </Button>
+    </form>
+  )
+}
+
+function useSecret(send: PinFormProps['send']) {
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sendTyped = async () => {
+    setBusy(true)
+    try {
+      await send(typed)
+    } catch (error) {
+      // A session that ended meanwhile is signed in anew on the page itself.
+      if (error instanceof ApiRefusal && error.code === 'signed_out') window.location.reload()
+      setRefused(error instanceof ApiRefusal ? error.message : m.refusal_outage())
+      setTyped('')
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!busy) void sendTyped()
+  }
+  return { typed, setTyped, refused, busy, submit }
+}

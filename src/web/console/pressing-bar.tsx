@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import type { Pressing } from './screen-guard.tsx'
+
+interface PressingBarProps {
+  readonly pressing: Pressing
+  readonly onOver: () => void
+}
+
+/** Says whose name presses carry for some seconds; who is done sooner says so. */
+export function PressingBar({ pressing: { name, until }, onOver }: PressingBarProps) {
+  const over = useEffectEvent(onOver)
+  useEffect(() => {
+    const left = Temporal.Now.instant().until(until).total('milliseconds')
+    // A device whose clock is wrong shows it for as long as it ever lasts.
+    const timer = window.setTimeout(() => over(), Math.min(20_000, Math.max(2_000, left)))
+    return () => window.clearTimeout(timer)
+  }, [until])
+  const leave = () => {
+    onOver()
+    callFromPage('DELETE /console/person').catch(() => undefined)
+  }
+  return (
+    <div className="screen-pressing">
+      <output>{m.person_pressing({ name })}</output>
+      <button type="button" className={linkClass} onClick={leave}>
+        {m.person_done()}
+      </button>
+    </div>
+  )
+}
