@@ -65,7 +65,10 @@ const staffOrder = z
         .describe('What pays it, in the turn in which it was paid, and where each amount stands'),
       balance: balance.nullable().describe('What is owed after a deposit; null without one'),
       at_location: atLocation
-        .extend({ missed: z.boolean().describe('Nobody came for it') })
+        .extend({
+          missed: z.boolean().describe('Nobody came for it'),
+          taken_by: z.string().nullable().describe('Who took it, by name'),
+        })
         .nullable(),
       status: z.enum(['held', 'charged', 'none']).describe('Whether the card was charged yet'),
       left: cents.describe('What of it didn’t go back and isn’t disputed'),
@@ -82,7 +85,10 @@ const staffOrder = z
       .array(refundRequest)
       .describe('What waits for a second person, and what was decided'),
     ended_refund: refund
-      .extend({ explained: refundExplained })
+      .extend({
+        explained: refundExplained,
+        by: z.string().nullable().describe('Who of the staff decided it, by name'),
+      })
       .nullable()
       .describe('What goes back because it came to nothing; null unless that was decided'),
     refunds: z.array(staffRefund.extend({ by: z.string().nullable(), local_time: localTime })),

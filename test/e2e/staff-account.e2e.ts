@@ -109,9 +109,12 @@ test(
     expect(await sidewaysScroll(page)).toBe(0)
 
     await open(page, `${serving.ordering}/console?location=${kitchen.id}`)
-    await page.clock.fastForward('05:01')
     const layer = page.getByRole('dialog', { name: m.staff_lock_title() })
-    await expect(layer).toBeVisible()
+    // What counts the minutes loads after the board.
+    await expect(async () => {
+      await page.clock.fastForward('05:01')
+      await expect(layer).toBeVisible({ timeout: 500 })
+    }).toPass()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(layer).toBeVisible()

@@ -50,14 +50,19 @@ const refund = ({ params, left }: Awaited<ReturnType<typeof aCharged>>, cents: n
   })
 
 /** The calls that carry a name, each as it is sent about something that isn’t there. */
-function signedCalls(): readonly { readonly key: string; readonly status: string | null }[] {
-  const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api)
-  return endpoints.flatMap(([key, { signed }]) => {
+function signedCalls(): readonly SignedCall[] {
+  const endpoints: readonly (readonly [string, Pick<Endpoint, 'signed'>])[] = Object.entries(api)
+  return endpoints.flatMap(([key, { signed }]): readonly SignedCall[] => {
     if (signed === false) return []
-    return typeof signed === 'boolean'
+    return signed === true
       ? [{ key, status: null }]
       : signed.status.map((status) => ({ key, status }))
   })
+}
+
+interface SignedCall {
+  readonly key: string
+  readonly status: string | null
 }
 
 /** What each of them takes in its body; the name of what it is about is made up. */
@@ -80,7 +85,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/orders/{order_id}/refund-request': { accepted: true },
 }
 
-const send = (at: Guest, { key, status }: ReturnType<typeof signedCalls>[number]) => {
+const send = (at: Guest, { key, status }: SignedCall) => {
   const [method = '', path = ''] = key.split(' ')
   const body = status === null ? bodies[key] : { status }
   return at.ask(`/api${path.replaceAll(/\{\w+\}/g, 'none-such')}`, {

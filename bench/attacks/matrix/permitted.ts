@@ -25,10 +25,11 @@ export interface Trial {
 /** What ends a cart, so that the next operation needs another one. */
 const endings = ['DELETE /carts/{cart_id}', 'POST /carts/{cart_id}/checkout']
 
-/** Calls about an order of a screen, which they name by its key, about a visit there, by its secret, or about who ordered together: the matrix does none of it. */
+/** Calls about an order of a screen, which they name by its key, about a visit there, by its secret, about who ordered together, or who presses on a shared screen: the matrix does none of it. */
 const byKey = [
   'GET /orders/{order_id}/group',
   'POST /kiosk/receipts',
+  'PUT /console/person',
   'GET /kiosk/guest',
   'POST /kiosk/guest/code',
   'PUT /kiosk/guest/code',

@@ -46,9 +46,13 @@ export interface StaffOrder {
   readonly events: readonly NamedEvent[]
   readonly payments: readonly TenderPayment[]
   readonly at_location: CounterPayment | null
+  /** Who took that at the counter, by name; null until somebody did. */
+  readonly taken_by: string | null
   readonly refunds: readonly StoredStaffRefund[]
   /** What was decided to go back because it came to nothing. */
   readonly ended_refund: RefundShared | null
+  /** Who decided that, by name; null where nobody of the staff did. */
+  readonly ended_by: string | null
   readonly is_undecided: boolean
   readonly refund_requests: readonly StoredRefundRequest[]
   readonly delivery: Delivery | null
@@ -139,7 +143,7 @@ export async function orderOfCrew(
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
     .select([tenderPayments.as('payments'), staffRefundsOf('o').as('refunds')])
     .select([counterPayment.as('at_location'), balanceFacts.as('facts'), servingOf.as('serving')])
-    .select(refundDecided('o').as('ended_refund'))
+    .select([refundDecided('o').as('ended_refund'), takenBy.as('taken_by'), endedBy.as('ended_by')])
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
     .select(refundRequestsOf('o').as('refund_requests'))
     .select(sql<Chain | null>`(select document from chain limit 1)`.as('chain'))
@@ -147,15 +151,17 @@ export async function orderOfCrew(
     .executeTakeFirst()
   if (!row) return undefined
   const { location, delivery, events, chain, now, ...money } = row
-  const { payments, at_location, refunds, ended_refund, ...decisions } = money
+  const { payments, at_location, taken_by, refunds, ended_refund, ended_by, ...decisions } = money
   const { is_undecided, refund_requests, facts, serving, ...order } = decisions
   return {
     order,
     events,
     payments,
     at_location,
+    taken_by,
     refunds,
     ended_refund,
+    ended_by,
     is_undecided,
     refund_requests,
     delivery,
@@ -166,6 +172,12 @@ export async function orderOfCrew(
     now,
   }
 }
+
+const takenBy = sql<string | null>`(
+  select p.name from payments as y join people as p on p.id = y.taken ->> 'staff_id' where y.order_id = o.id limit 1)`
+
+const endedBy = sql<string | null>`(
+  select p.name from returns as r join people as p on p.id = r.actor ->> 'staff_id' where r.order_id = o.id limit 1)`
 
 const namedEvents = sql<readonly NamedEvent[]>`(
   select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason,

@@ -48,11 +48,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <p className={page.lede}>{m.staff_account_of({ name, email })}</p>
       {!mustSetUp && <ConsoleNav />}
       <RefusalMessage message={refused?.message} />
-      <output className={styles.done}>
-        {done?.pressing !== undefined && m.person_pressing({ name: done.pressing })}
-      </output>
       <div className={styles.parts}>
-        {persons && <PersonForm persons={persons} />}
+        <PersonForm persons={persons} done={done} />
         {done?.recovery_codes ? (
           <RecoveryCodes codes={done.recovery_codes} />
         ) : (

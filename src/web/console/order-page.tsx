@@ -127,7 +127,10 @@ function AtTheCounter({ order: { money, status, refunds } }: OrderProps) {
   const text = at_location.by === null ? owed : paid[at_location.by]
   return (
     <>
-      <p>{text({ amount })}</p>
+      <p>
+        {text({ amount })}
+        {at_location.taken_by && ` · ${m.console_order_taken_by({ person: at_location.taken_by })}`}
+      </p>
       {at_location.by !== null && (refunds.length > 0 || status === 'cancelled') && (
         <p>{m.console_order_counter_refund()}</p>
       )}
@@ -159,6 +162,7 @@ function Refunds({ order }: OrderProps) {
               amount: formatMoney(ended.cents, getLocale()),
               reason: refundReasons[ended.reason].label(),
             })}
+            {ended.by && ` · ${m.console_order_ended_by({ person: ended.by })}`}
             <ExplainRefund lines={ended.explained} />
           </li>
         )}

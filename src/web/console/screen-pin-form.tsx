@@ -35,7 +35,11 @@ export function ScreenPinForm({ isSet, minutes, refused }: ScreenPinFormProps) {
           maxLength={max}
           required
         />
-        <SelectField label={m.staff_pin_minutes()} name="minutes" defaultValue={minutes ?? ''}>
+        <SelectField
+          label={m.staff_pin_minutes()}
+          name="minutes"
+          defaultValue={minutes ?? (isSet ? '' : 5)}
+        >
           <option value="">{m.staff_pin_minutes_never()}</option>
           {lockMinutes.map((count) => (
             <option key={count} value={count}>

@@ -79,7 +79,7 @@ export function staffOrderAnswer(
       on_cancel: mayCancel ? formatOnCancelForStaff(stored.payments, locale) : null,
     },
     refund_requests: requestsAnswer(stored, { payable, staff, at }),
-    ended_refund: refundAnswer(order, stored.ended_refund, locale),
+    ended_refund: endedAnswer(stored, locale),
     refunds: refunds.map((refund) => ({
       ...staffRefundAnswer(order, refund, locale),
       by: refund.by,
@@ -153,13 +153,20 @@ function requestsAnswer(
   }))
 }
 
+/** What goes back because it came to nothing, and who decided that. */
+function endedAnswer({ order, ended_refund, ended_by }: StaffOrder, locale: Locale) {
+  const ended = refundAnswer(order, ended_refund, locale)
+  return ended && { ...ended, by: ended_by }
+}
+
 /** What is owed or was taken at the counter; missed where the day ended without either. */
 function counterAnswer({
   order,
   at_location,
+  taken_by,
 }: StaffOrder): DeepReadonly<StaffOrderAnswer['money']['at_location']> {
   const missed = order.status === 'completed' && at_location?.by === null
-  return at_location && { ...at_location, missed }
+  return at_location && { ...at_location, missed, taken_by }
 }
 
 function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+import { m } from '#messages'
+import { placeOrderIn, test } from './support/a-ticket.ts'
+import { axeFinds, open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** The screen over the pass of South Lamar, on which whoever works there presses. */
+const screen = { email: 'screen@south-lamar.example', password: 'above-the-pass-it-hangs' }
+const kitchen = { id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' }
+
+/** Signs the screen in, as whoever hangs it up does. */
+async function signIn(page: Page): Promise<void> {
+  await open(page, '/console/signin')
+  await page.getByLabel(m.console_email()).fill(screen.email)
+  await page.getByLabel(m.console_password()).fill(screen.password)
+  await page.getByRole('button', { name: m.console_sign_in_press() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'South Lamar' })).toBeVisible()
+}
+
+const asked = (page: Page) => page.getByRole('dialog', { name: m.person_title() })
+
+/** Says who presses: one’s name, then one’s PIN on the pad. */
+async function enter(page: Page, name: string, pin: string): Promise<void> {
+  const dialog = asked(page)
+  const choice = dialog.getByRole('button', { name, exact: true })
+  const field = dialog.getByLabel(m.person_pin_of({ name }))
+  await expect(choice.or(field)).toBeVisible()
+  if (await choice.isVisible()) await choice.click()
+  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click()
+  await dialog.getByRole('button', { name: m.person_go() }).click()
+}
+
+for (const tag of ['@phone', '@desk'])
+  test(
+    `R8.6 on a shared screen an 86 and a refund ask whose they are, and lose nothing (${tag.slice(1)})`,
+    { tag: [tag] },
+    async ({ page, baseURL, playwright }) => {
+      const guest = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const order = await placeOrderIn(guest, baseURL ?? '', {
+        menu_id: kitchen.menu_id,
+        fill: (call, params) =>
+          call('POST /carts/{cart_id}/products', {
+            params,
+            body: { product_id: 'bottled-cola', quantity: 2 },
+          }),
+      })
+      await guest.dispose()
+      await signIn(page)
+      await open(page, `/console?location=${kitchen.id}&show=86`)
+      const list = page.getByRole('dialog', { name: m.console_sold_out_list() })
+      const search = list.getByLabel(m.console_sell_out_search())
+      await search.fill('churros')
+      const off = list.getByRole('button', { name: /^86: Cinnamon Churros/ }).first()
+      await off.click()
+      await expect(asked(page)).toBeVisible()
+      expect(await axeFinds(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      // Called off, what was typed is still there, and nothing is off.
+      await asked(page).getByRole('button', { name: m.person_cancel() }).click()
+      await expect(asked(page)).toBeHidden()
+      await expect(search).toHaveValue('churros')
+      await expect(list.getByText(m.refusal_pin_missing())).toBeVisible()
+      await off.click()
+      await enter(page, 'Ana Ruiz', '4072')
+      await expect(asked(page).getByRole('alert')).toContainText(/tries left/)
+      expect(await axeFinds(page)).toEqual([])
+      await enter(page, 'Ana Ruiz', '4071')
+      await expect(asked(page)).toBeHidden()
+      await expect(list.getByText(/Ana Ruiz/).first()).toBeVisible()
+      // Who was asked isn’t asked again at once.
+      await list
+        .getByRole('button', { name: /Cinnamon Churros/ })
+        .first()
+        .click()
+      await expect(list.getByText(/Ana Ruiz/)).toHaveCount(0)
+      await expect(asked(page)).toBeHidden()
+
+      await open(page, `/console/orders/${order.id}`)
+      // The seconds of who pressed before are over, or they are done.
+      await page.request.delete('/api/console/person', {
+        headers: { origin: baseURL ?? '' },
+        data: {},
+      })
+      await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
+      await page.getByText(m.console_order_refund_amount(), { exact: true }).click()
+      const dollars = page.getByLabel(m.console_refund_dollars())
+      await dollars.fill('1.25')
+      const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+      await why.selectOption({ index: 1 })
+      const press = page.getByRole('button', { name: m.console_order_refund_press(), exact: true })
+      await press.click()
+      await expect(asked(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(asked(page)).toBeHidden()
+      await expect(dollars).toHaveValue('1.25')
+      await press.click()
+      // By keyboard: the name, the PIN, Enter.
+      const theo = asked(page).getByRole('button', { name: 'Theo Brandt', exact: true })
+      await theo.focus()
+      await page.keyboard.press('Enter')
+      await expect(asked(page).getByLabel(m.person_pin_of({ name: 'Theo Brandt' }))).toBeFocused()
+      await page.keyboard.type('8264')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
+      await expect(page.getByText(/\$1\.25.*Theo Brandt/)).toBeVisible()
+      await expect(page.getByText(m.person_pressing({ name: 'Theo Brandt' }))).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
+
+test(
+  'R8.6 the lock of a shared screen hides a guest’s order and what opens after it, and any person’s PIN opens it',
+  { tag: ['@phone'] },
+  async ({ page, baseURL, playwright }) => {
+    const guest = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const order = await placeOrderIn(guest, baseURL ?? '', {
+      menu_id: kitchen.menu_id,
+      fill: (call, params) =>
+        call('POST /carts/{cart_id}/products', {
+          params,
+          body: { product_id: 'bottled-cola', quantity: 1 },
+        }),
+    })
+    await guest.dispose()
+    await signIn(page)
+    await open(page, `/console/orders/${order.id}`)
+    await page.getByText(m.console_order_cancel_title(), { exact: true }).click()
+    const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+    await why.selectOption({ index: 1 })
+    await page.getByLabel(m.console_order_cancel_sure()).check()
+    await page.getByRole('button', { name: m.console_order_cancel_press(), exact: true }).click()
+    await asked(page).getByRole('button', { name: m.person_lock() }).click()
+    const layer = page.getByRole('dialog', { name: m.staff_lock_title() })
+    await expect(layer).toBeVisible()
+    await expect(asked(page)).toBeHidden()
+    expect(await axeFinds(page)).toEqual([])
+    // Its backdrop lets nothing through, and neither does paper.
+    const backdrop = await layer.evaluate(
+      (shown) => getComputedStyle(shown, '::backdrop').backgroundColor,
+    )
+    expect(backdrop).toMatch(/^rgb\(/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(order.number).first()).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    // Whatever opens by itself meanwhile stays below.
+    await page.evaluate(() => {
+      const late = document.createElement('dialog')
+      late.textContent = 'Late'
+      document.body.append(late)
+      late.showModal()
+    })
+    await expect(page.getByText('Late', { exact: true })).toBeHidden()
+    await layer.getByRole('button', { name: 'Theo Brandt', exact: true }).click()
+    for (const digit of '8264')
+      await layer.getByRole('button', { name: digit, exact: true }).click()
+    await layer.getByRole('button', { name: m.staff_lock_open() }).click()
+    await expect(layer).toBeHidden()
+    await expect(why).toHaveValue(/./)
+    await expect(page.getByText('Late', { exact: true })).toBeVisible()
+  },
+)
