@@ -1,8 +1,10 @@
 import type { ApiKey } from '#contract/api.ts'
+import { staffAccountAccess } from './staff-account-access.ts'
 import type { WhoMay } from './who-may.ts'
 
 /** Who may make each call of the API: a new one belongs into this table before it is served. */
 export const whoMay = {
+  ...staffAccountAccess,
   'GET /app': 'anybody',
   'GET /session': 'themselves',
   'GET /frame': 'themselves',
@@ -201,20 +203,6 @@ export const whoMay = {
   'PUT /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'DELETE /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'GET /console/mail': 'head office',
-  'GET /console/account': 'the staff member',
-  'PUT /console/account/password': 'the staff member',
-  'POST /console/account/second-factor': 'the staff member',
-  'PUT /console/account/second-factor': 'the staff member',
-  'PUT /console/account/second-factor/off': 'the staff member',
-  'PUT /console/account/pin': 'the staff member',
-  'DELETE /console/account/pin': 'the staff member',
-  'DELETE /console/account/sign-ins': 'the staff member',
-  'DELETE /console/account/sign-ins/{sign_in_id}': 'the staff member',
-  'GET /console/persons': 'the staff member',
-  'PUT /console/person': 'the staff member',
-  'DELETE /console/person': 'the staff member',
-  'PUT /console/lock': 'the staff member',
-  'PUT /console/lock/opened': 'the staff member',
   'GET /console/money': 'head office',
   'GET /console/disputes': 'head office',
   'GET /gift-cards': 'anybody',

@@ -158,3 +158,17 @@ test('a courier is told to fetch later what will be late, once, and stays the sa
     .executeTakeFirstOrThrow()
   expect(Buffer.from(later ?? '', 'base64url').toString()).toContain(`T${expected.at}`)
 })
+
+test('R8.6 where the chain’s file names nobody, the managers of the staff there are written to', async () => {
+  const { db } = journey.ctx
+  await sql`update locations set document = document - 'manager' where id = ${southLamar.id}`.execute(
+    db,
+  )
+  await sql`update kitchen_alarms set told_at = told_at - interval '16 minutes'`.execute(db)
+  const { id, number } = await aFiredOrder()
+  await passes(id, 8)
+  await look()
+  const told = await written('dolores@austin.example')
+  expect(told.at(-1)?.body).toContain(number)
+  expect(await written('ana@south-lamar.example')).toEqual([])
+})

@@ -225,6 +225,12 @@ test('R8.6 who works elsewhere is nobody here, and a screen names who has a PIN 
   await sql`update staff_locations set location_id = 'south-lamar' where staff_id = 'theo-brandt'`.execute(
     db,
   )
+  // Of what a manager covers elsewhere, this screen reaches nothing.
+  await enter(dolores)
+  const elsewhere = screen.call('DELETE /console/locations/{location_id}/busy', {
+    params: { location_id: 'mueller-mill' },
+  })
+  expect(await codeOf(elsewhere)).toBe('thing.missing')
   const own = await journey.staff('crew-south-lamar')
   expect(await own.call('GET /console/persons')).toEqual([])
   expect(await codeOf(enter(ana, own))).toBe('thing.missing')

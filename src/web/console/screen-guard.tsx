@@ -5,7 +5,7 @@ import { callFromPage } from '#web/api/browser-client.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { paths } from '#web/paths.ts'
 import type { RootModel } from '#web/shell/use-root.ts'
-import { askedPerson, asksPerson } from './asked-person.ts'
+import { personRequest, asksPerson } from './person-request.ts'
 import sheet from './screen-lock.css?url'
 import { PressingBar } from './pressing-bar.tsx'
 import { useIdle } from './use-idle.ts'
@@ -35,7 +35,7 @@ export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
   const { revalidate } = useRevalidator()
   const [locked, setLocked] = useState(staff.locked)
   const [pressing, setPressing] = useState<Pressing | null>(null)
-  const answer = askedPerson.useValue()
+  const answer = personRequest.useValue()
   const lock = () => {
     setLocked(true)
     answer?.(false)
@@ -98,7 +98,7 @@ function usePressAgain(): void {
   }, [formData, formAction])
   const pressAgain = useEffectEvent(async () => {
     const pressed = last.current
-    if (!pressed || !(await askedPerson.ask())) return
+    if (!pressed || !(await personRequest.ask())) return
     await submit(pressed.form, { method: 'post', action: pressed.action, preventScrollReset: true })
   })
   useEffect(() => {

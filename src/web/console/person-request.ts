@@ -5,17 +5,17 @@ import { pageValue } from '#web/browser/page-store.ts'
 /** Waits for who presses; told true once their PIN is typed, false where nobody wants to be. */
 type Asked = (typed: boolean) => void
 
-const asked = pageValue<Asked | null>(null)
+const requested = pageValue<Asked | null>(null)
 
 /** Who is asked for right now: what answers, null where nobody is. Browser only. */
-export const askedPerson = {
-  useValue: asked.useValue,
+export const personRequest = {
+  useValue: requested.useValue,
   /** Asks who presses; another question in the meantime is the same one. */
   ask: () =>
     new Promise<boolean>((resolve) => {
-      const before = asked.get()
-      asked.set((typed) => {
-        asked.set(null)
+      const before = requested.get()
+      requested.set((typed) => {
+        requested.set(null)
         before?.(typed)
         resolve(typed)
       })
@@ -32,7 +32,7 @@ export const callSigned: Call = async (key, ...sends) => {
   try {
     return await callFromPage(key, ...sends)
   } catch (error) {
-    if (!(error instanceof ApiRefusal) || !asksPerson(error.code) || !(await askedPerson.ask()))
+    if (!(error instanceof ApiRefusal) || !asksPerson(error.code) || !(await personRequest.ask()))
       throw error
     return callFromPage(key, ...sends)
   }
