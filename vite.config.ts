@@ -51,6 +51,11 @@ export default defineConfig({
               name: 'crew',
               test: /messages\/(console_(busy|order|sign_out|press_on_order|fire_order|tables|locations|coming_title|orders_link)|staff_account_title)\.js$/,
             },
+            // Words of every form that takes a mailed code.
+            {
+              name: 'codes',
+              test: /messages\/account_(code(_again)?|another_way|email)\.js$/,
+            },
             // What leads from each page of the console to the others; the board loads it late.
             {
               name: 'office',

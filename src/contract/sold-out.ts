@@ -100,6 +100,7 @@ export const soldOutEndpoints = {
     summary:
       'Ask the guests of orders that hold what their kitchen is out of: another dish, another day, or their money; who was asked already is not asked again',
     caller: 'staff',
+    signed: true,
     params: byLocation,
     body: z.strictObject({
       order_ids: z

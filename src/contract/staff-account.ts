@@ -89,9 +89,11 @@ export const staffAccountEndpoints = {
     }),
     refuses: [...tries, 'member.field'],
   }),
-  'DELETE /console/account/pin': endpoint({
+  'PUT /console/account/pin/off': endpoint({
     ...own,
     summary: 'Forget your PIN: your screens lock no more',
+    body: z.strictObject({ password }),
+    refuses: tries,
   }),
   'DELETE /console/account/sign-ins': endpoint({
     ...own,

@@ -6,7 +6,7 @@ export const staffAccountAccess = {
   'PUT /console/account/second-factor': 'the staff member',
   'PUT /console/account/second-factor/off': 'the staff member',
   'PUT /console/account/pin': 'the staff member',
-  'DELETE /console/account/pin': 'the staff member',
+  'PUT /console/account/pin/off': 'the staff member',
   'DELETE /console/account/sign-ins': 'the staff member',
   'DELETE /console/account/sign-ins/{sign_in_id}': 'the staff member',
   'GET /console/persons': 'the staff member',

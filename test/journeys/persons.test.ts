@@ -73,6 +73,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     items: [{ kind: 'everyday', item_id: 'churros' }],
     sold_out: true,
   },
+  'POST /console/locations/{location_id}/sold-out/offers': { order_ids: ['ord_none'] },
   'PUT /console/tickets/{order_id}/payment': { by: 'cash', amount: 100 },
   'PUT /console/tickets/{order_id}/refund': { cents: 0, reason: 'damaged' },
   'PUT /console/menus/{menu_id}/portions/{item_id}': { left: 5 },
@@ -293,7 +294,11 @@ test('R8.6 who forgets their PIN, or is taken out, is nobody at once; what they 
   const at = await own.staff('screen-south-lamar')
   await enter(ana, at)
   await busy(at)
-  await (await own.staff('ana-ruiz')).call('DELETE /console/account/pin')
+  const mine = await own.staff('ana-ruiz')
+  const forget = (password: string) =>
+    mine.call('PUT /console/account/pin/off', { body: { password } })
+  expect(await codeOf(forget('not-hers'))).toBe('password.wrong')
+  await forget('tortillas-before-sunrise')
   expect(await codeOf(busy(at))).toBe('person.missing')
   await enter(theo, at)
   await busy(at)

@@ -133,7 +133,7 @@ test('a locked screen shows its board and does nothing until the PIN opens it', 
     () => person.call('DELETE /console/locations/{location_id}/busy', location),
     () => person.call('GET /console/locations/{location_id}/orders', location),
     () => person.call('GET /console/account'),
-    () => person.call('DELETE /console/account/pin'),
+    () => person.call('PUT /console/account/pin/off', { body: { password } }),
   ])
     expect(await refused(denied())).toMatchObject({ status: 403, code: 'staff.locked' })
   await person.call('PUT /console/lock/opened', { body: { pin: '4071' } })

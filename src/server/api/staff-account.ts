@@ -60,8 +60,9 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
     return accountOf({ ...staff, lock_minutes: body.minutes }, ctx)
   },
 
-  'DELETE /console/account/pin': async ({ who }, ctx) => {
+  'PUT /console/account/pin/off': async ({ who, body, signInPlace }, ctx) => {
     const staff = staffOf(who)
+    await ctx.signIn.refuseWrongPassword(staff, body.password, signInPlace())
     await ctx.db.transaction().execute((tx) => forgetScreenPin(tx, staff.id))
     return accountOf({ ...staff, lock_minutes: null }, ctx)
   },

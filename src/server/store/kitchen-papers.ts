@@ -6,7 +6,7 @@ import { madeBy, type WayOut } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
-import { linesOf } from '#server/store/orders.ts'
+import { linesToMake } from '#server/store/orders.ts'
 import { enqueue, enqueueOr } from '#server/store/outbox.ts'
 
 /** How many orders in work are looked at in one turn: those that came first. */
@@ -28,7 +28,7 @@ export async function ordersToPrint(
     select o.id as order_id, o.location_id, o.channel, o.handoff, o.ready_at,
       coalesce((select max(e.at) from order_events as e where e.order_id = o.id and e.status = 'accepted'), o.fire_at) as fired_at,
       coalesce((select d.transit_minutes from deliveries as d where d.order_id = o.id), 0) as transit_minutes,
-      ${linesOf('o')} as lines,
+      ${linesToMake} as lines,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', p.kind, 'printer', p.printer, 'station', nullif(p.station, '')))
         from kitchen_papers as p where p.order_id = o.id and p.copy = 0), '[]') as papers

@@ -63,7 +63,7 @@ export async function runAccountIntent(call: Call, form: FormData): Promise<Done
       return { done }
     }
     case 'pin-off':
-      await call('DELETE /console/account/pin')
+      await call('PUT /console/account/pin/off', { body: { password } })
       return { done }
     case 'person': {
       const body = { staff_id: field(form, 'staff_id'), pin: field(form, 'pin') }

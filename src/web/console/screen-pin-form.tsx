@@ -51,6 +51,7 @@ export function ScreenPinForm({ isSet, minutes, refused }: ScreenPinFormProps) {
       </Form>
       {isSet && (
         <Form method="post" preventScrollReset>
+          <CurrentPassword />
           <Press intent="pin-off" variant="ghost">
             {m.staff_pin_off()}
           </Press>

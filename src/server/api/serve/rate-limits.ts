@@ -35,6 +35,7 @@ const limited = {
   'PUT /console/account/second-factor': ['signIn'],
   'PUT /console/account/second-factor/off': ['signIn'],
   'PUT /console/account/pin': ['signIn'],
+  'PUT /console/account/pin/off': ['signIn'],
   'PUT /console/lock/opened': ['signIn'],
   'PUT /console/person': ['signIn'],
   'POST /auth/code': ['signIn'],
