@@ -11,7 +11,17 @@ import { atLocation } from './cart-payment.ts'
 import { payingCard, savedCardRefusals } from './cards.ts'
 import { cart } from './carts.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, channel, handoffMode, id, instant, text, localTime, typedId } from './fields.ts'
+import {
+  cents,
+  channel,
+  handoffMode,
+  id,
+  inAddress,
+  instant,
+  text,
+  localTime,
+  typedId,
+} from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { allergen } from './menus.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
@@ -19,6 +29,7 @@ import { place } from './location-fields.ts'
 import { orderedProduct, orderStatus } from './order-fields.ts'
 import { priceSheet, refundExplained } from './price-sheet.ts'
 import { refund, staffRefund } from './returns.ts'
+import { leftOutRefusals, soldOutOffer } from './sold-out-offer.ts'
 
 export const arrivalState = z.enum([...arrivalStates, 'handed_off'])
 
@@ -55,17 +66,7 @@ export const order = z
       .describe(
         'When the kitchen starts on it: until then its guest may cancel it; null once they can’t',
       ),
-    sold_out: z
-      .object({
-        items: z.array(z.string()).describe('What the kitchen is out of'),
-        without: cents
-          .nullable()
-          .describe('What comes back where that is left out; null where it can’t be'),
-      })
-      .nullable()
-      .describe(
-        'What its guest is asked: another dish, another day, or their money; null of others',
-      ),
+    sold_out: soldOutOffer.nullable(),
     cancelled_by: z
       .enum(['guest', 'crew', 'house'])
       .nullable()
@@ -261,8 +262,11 @@ export const orderEndpoints = {
     summary: 'The guest has left out what the kitchen is out of: its money goes back',
     caller: 'visitor',
     params: z.strictObject({ order_id: id }),
+    query: z.strictObject({
+      cents: inAddress(cents).describe('What comes back, as its guest read it'),
+    }),
     data: order,
-    refuses: ['order.too_late', 'order.wrong_stage'],
+    refuses: leftOutRefusals,
   }),
   'PUT /orders/{order_id}/balance': endpoint({
     tag: 'orders',

@@ -51,7 +51,7 @@ export const affectedList = z.object({
           .describe(
             'How its guest can be asked what they want instead; null where they can’t be written to',
           ),
-        asked: localTime
+        offered: localTime
           .nullable()
           .describe(
             'When they were asked, and haven’t said yet; null where they weren’t, or of other dishes',

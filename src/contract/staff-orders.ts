@@ -91,7 +91,13 @@ const staffOrder = z
       })
       .nullable()
       .describe('What goes back because it came to nothing; null unless that was decided'),
-    refunds: z.array(staffRefund.extend({ by: z.string().nullable(), local_time: localTime })),
+    refunds: z.array(
+      staffRefund.extend({
+        by: z.string().nullable(),
+        by_guest: z.boolean().describe('Its guest had it left out, as it was sold out'),
+        local_time: localTime,
+      }),
+    ),
     events: z.array(
       z.object({
         status: orderStatus,

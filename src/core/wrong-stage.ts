@@ -20,6 +20,7 @@ export type WrongStage =
         | 'nothing_to_tell'
         | 'unprovable'
         | 'not_left_out'
+        | 'offer_changed'
     }
   | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
   | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }

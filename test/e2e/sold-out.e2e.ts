@@ -61,30 +61,33 @@ test(
       })
     const { order, guest } = await placeOrder(baseURL ?? '', withAgua)
     await change(true)
-    await as(context, kitchenAt.crew)
-    await open(page, `/console?location=${kitchen.id}&show=86`)
-    const list = page.getByRole('region', { name: m.console_affected() })
-    await expect(list).toContainText(order.number)
-    await list.getByRole('button', { name: /^Ask what they’d like/ }).click()
-    await expect(list).toContainText(/no answer yet/)
-    expect(await violations(page)).toEqual([])
-    await as(context, guest)
-    await open(page, `/order/confirm/${order.id}`)
-    const asked = page.getByRole('region', {
-      name: m.confirm_sold_out({ items: 'Hibiscus Agua Fresca' }),
-    })
-    await expect(asked).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-    await asked.getByRole('button', { name: /^Leave it out/ }).click()
-    const question = page.getByRole('dialog', { name: m.confirm_without_heading() })
-    await expect(question).toContainText('Hibiscus Agua Fresca')
-    await question.getByRole('button', { name: m.dialog_yes_continue() }).click()
-    await expect(asked).toBeHidden()
-    await expect(
-      page.getByText(m.refund_sold_out_because(), { exact: false }).first(),
-    ).toBeVisible()
-    await change(false)
+    try {
+      await as(context, kitchenAt.crew)
+      await open(page, `/console?location=${kitchen.id}&show=86`)
+      const list = page.getByRole('region', { name: m.console_affected() })
+      await expect(list).toContainText(order.number)
+      await list.getByRole('button', { name: /^Ask what they’d like/ }).click()
+      await expect(list).toContainText(/no answer yet/)
+      expect(await violations(page)).toEqual([])
+      await as(context, guest)
+      await open(page, `/order/confirm/${order.id}`)
+      const asked = page.getByRole('region', {
+        name: m.confirm_sold_out({ items: 'Hibiscus Agua Fresca' }),
+      })
+      await expect(asked).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      await asked.getByRole('button', { name: /^Leave it out/ }).click()
+      const question = page.getByRole('dialog', { name: m.confirm_without_heading() })
+      await expect(question).toContainText('Hibiscus Agua Fresca')
+      await question.getByRole('button', { name: m.dialog_yes_continue() }).click()
+      await expect(asked).toBeHidden()
+      await expect(
+        page.getByText(m.refund_sold_out_because(), { exact: false }).first(),
+      ).toBeVisible()
+    } finally {
+      await change(false)
+    }
   },
 )

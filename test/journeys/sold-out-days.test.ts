@@ -148,7 +148,7 @@ test('orders and carts of the days that a dish is out on are named to the crew, 
     due: first,
     items: ['Pit-Fire Queso'],
     way: 'mail',
-    asked: null,
+    offered: null,
   })
   const list = await crew.call('GET /console/locations/{location_id}/sold-out', here)
   const dues = list.carts.map(({ due }) => due)

@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 const here = { params: { location_id: southLamar.id } }
+const agua = 'Hibiscus Agua Fresca'
 const queso = { kind: 'everyday', item_id: 'pit-fire-queso' } as const
 
 const soldOut = (sold_out: boolean) =>
@@ -26,13 +27,13 @@ const soldOut = (sold_out: boolean) =>
   })
 afterEach(() => soldOut(false))
 
-/** An order of a queso and churros, of which the queso is sold out since. */
+/** An order of a queso and an agua fresca, of which the queso is sold out since. */
 async function anAffectedOrder(): Promise<Placed> {
   await soldOut(false)
   const { guest, params } = await aCart(journey)
   await guest.call('POST /carts/{cart_id}/products', {
     params,
-    body: { product_id: 'churros', quantity: 1 },
+    body: { product_id: 'hibiscus-agua-fresca', quantity: 1 },
   })
   const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
   const { order } = await send({ guest, params, cart }, { token: await aToken(journey) })
@@ -46,13 +47,30 @@ const offer = (...placed: readonly Placed[]) =>
     body: { order_ids: placed.map(({ order }) => order.id) },
   })
 
-const leaveOut = ({ guest, order }: Placed, by: Guest = guest) =>
-  by.call('DELETE /orders/{order_id}/sold-out', { params: { order_id: order.id } })
+/** Leaves it out for what the guest read that comes back. */
+const leaveOut = async (placed: Placed, by: Guest = placed.guest, read?: number) => {
+  const params = { order_id: placed.order.id }
+  const cents = read ?? (await now(placed)).sold_out?.without ?? 0
+  return by.call('DELETE /orders/{order_id}/sold-out', { params, query: { cents } })
+}
 
 const asked = async ({ order }: Placed) => {
   const mails = await messagesLately(journey.ctx.db, 100)
   return mails.filter(({ id }) => id.startsWith(`order-sold-out:${order.id}`))
 }
+
+/** Where the dishes of an order are made. */
+async function stationsOf(placed: Placed) {
+  const { lines } = await fired(placed)
+  const at = (name: string) => lines.find((line) => line.name.includes(name))?.station ?? ''
+  return { queso: at('Queso'), drink: at('Jamaica') }
+}
+
+const work = (step: 'start' | 'bump', { order }: Placed, station: string) =>
+  crew.call(`POST /console/tickets/{order_id}/${step}`, {
+    params: { order_id: order.id },
+    query: { station },
+  })
 
 /** The kitchen’s ticket of an order, once it has come to it. */
 async function fired(placed: Placed) {
@@ -65,7 +83,7 @@ async function fired(placed: Placed) {
 test('one press asks each guest, once, and the list says when', async () => {
   const [one, other] = [await anAffectedOrder(), await anAffectedOrder()]
   const before = await crew.call('GET /console/locations/{location_id}/sold-out', here)
-  expect(before.orders.map(({ order_id, way, asked: at }) => [order_id, way, at])).toEqual(
+  expect(before.orders.map(({ order_id, way, offered: at }) => [order_id, way, at])).toEqual(
     expect.arrayContaining([
       [one.order.id, 'mail', null],
       [other.order.id, 'mail', null],
@@ -76,7 +94,7 @@ test('one press asks each guest, once, and the list says when', async () => {
   await drainOutbox(journey.ctx)
   for (const placed of [one, other]) {
     const listed = orders.find(({ order_id }) => order_id === placed.order.id)
-    expect(listed?.asked).toMatch(/^20\d{6} \d\d:\d\d$/)
+    expect(listed?.offered).toMatch(/^20\d{6} \d\d:\d\d$/)
     const mails = await asked(placed)
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Order ${placed.order.number}: we’re out of Pit-Fire Queso`,
@@ -95,15 +113,16 @@ test('a guest who leaves it out gets that dish’s money back, once, and nobody 
   expect(sold_out?.items).toEqual(['Pit-Fire Queso'])
   expect(without).toBeGreaterThan(0)
   expect(cancellable_until).not.toBeNull()
-  const [first, second] = await Promise.all([leaveOut(placed), leaveOut(placed)])
-  for (const { sold_out: left, staff_refunds } of [first, second, await leaveOut(placed)]) {
+  const again = () => leaveOut(placed, placed.guest, without ?? 0)
+  const [first, second] = await Promise.all([again(), again()])
+  for (const { sold_out: left, staff_refunds } of [first, second, await again()]) {
     expect(left).toBeNull()
     expect(staff_refunds.map(({ cents, reason }) => [cents, reason])).toEqual([
       [without, 'sold_out'],
     ])
   }
   const ticket = await fired(placed)
-  expect(ticket.lines.map(({ name }) => name)).toEqual(['Cinnamon Churros'])
+  expect(ticket.lines.map(({ name }) => name)).toEqual(['Jamaica'])
   const affected = await crew.call('GET /console/locations/{location_id}/sold-out', here)
   expect(affected.orders.map(({ order_id }) => order_id)).not.toContain(placed.order.id)
   const charged = (await ledger(journey)).flatMap((entry) =>
@@ -130,14 +149,50 @@ test('a guest who is asked cancels, or takes it back into a cart, until somebody
   const { cart } = await again.guest.call('POST /orders/{order_id}/change', {
     params: { order_id: again.order.id },
   })
-  expect(cart.products.map(({ name }) => name)).toEqual(['Cinnamon Churros'])
+  expect(cart.products.map(({ name }) => name)).toEqual([agua])
   expect((await now(again)).status).toBe('cancelled')
-  await crew.call('POST /console/tickets/{order_id}/start', {
-    params: { order_id: begun.order.id },
-    query: {},
-  })
+  await work('start', begun, (await stationsOf(begun)).drink)
   expect(await refused(cancel(begun))).toMatchObject({ code: 'order.too_late' })
   expect((await leaveOut(begun)).staff_refunds).toHaveLength(1)
+})
+
+test('what somebody began isn’t asked about, nor taken off', async () => {
+  const [before, asked] = [await anAffectedOrder(), await anAffectedOrder()]
+  const { queso: station } = await stationsOf(before)
+  await fired(before)
+  await fired(asked)
+  await offer(asked)
+  const { without } = (await now(asked)).sold_out ?? {}
+  for (const placed of [before, asked]) await work('start', placed, station)
+  const { orders } = await offer(before)
+  expect(orders.map(({ order_id }) => order_id)).not.toContain(before.order.id)
+  expect((await now(before)).sold_out).toBeNull()
+  expect((await now(asked)).sold_out).toBeNull()
+  const late = await refused(leaveOut(asked, asked.guest, without ?? 0))
+  expect(late).toMatchObject({ code: 'order.wrong_stage' })
+})
+
+test('an order of which all else is made is ready by what is left out', async () => {
+  const placed = await anAffectedOrder()
+  await fired(placed)
+  await offer(placed)
+  const { drink } = await stationsOf(placed)
+  for (const step of ['start', 'bump'] as const) await work(step, placed, drink)
+  expect((await now(placed)).status).toBe('preparing')
+  expect((await leaveOut(placed)).status).toBe('ready')
+})
+
+test('nothing else comes off, and no other amount back, than its guest read', async () => {
+  const placed = await anAffectedOrder()
+  await offer(placed)
+  const { without } = (await now(placed)).sold_out ?? {}
+  const other = await refused(leaveOut(placed, placed.guest, (without ?? 0) + 1))
+  expect(other).toMatchObject({ code: 'order.wrong_stage' })
+  expect((await now(placed)).staff_refunds).toEqual([])
+  await cancel(placed)
+  expect(await refused(leaveOut(placed, placed.guest, without ?? 0))).toMatchObject({
+    code: 'order.wrong_stage',
+  })
 })
 
 test('what is all that there is to eat can’t be left out, and what nobody asked about neither', async () => {

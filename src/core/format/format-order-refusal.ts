@@ -44,6 +44,7 @@ const stages = {
   nothing_to_tell: m.refusal_order_nothing_to_tell,
   unprovable: m.refusal_order_unprovable,
   not_left_out: m.refusal_order_not_left_out,
+  offer_changed: m.refusal_order_offer_changed,
 } as const
 
 /** Returns a status of an order as it stands within a sentence: `out for delivery`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGroup, aParticipant } from '#test/builders/a-group.ts'
-import { peopleOf } from './people-of-order.ts'
+import { peopleEating, peopleOf } from './people-of-order.ts'
 
 const line = (id: string, quantity = 1, utensil = false) => ({ id, quantity, utensil })
 const group = aGroup({
@@ -41,4 +41,15 @@ test('everybody who eats has their own dishes and allergies, by their names; wha
     },
   ])
   expect(people[1]?.allergens).toHaveLength(2)
+})
+
+test('whose whole meal was left out eats nothing, and who shares one has what is left of theirs', () => {
+  const person = { visitor_id: 'vis', allergens: [] }
+  const people = [
+    { ...person, id: 'a', name: 'Ana', line_ids: ['l1'], items: 1 },
+    { ...person, id: 'b', name: 'Ben', line_ids: ['l2', 'l3'], items: 3 },
+  ]
+  expect(peopleEating(people, [{ id: 'l3', quantity: 2 }])).toEqual([
+    { ...people[1], line_ids: ['l3'], items: 2 },
+  ])
 })

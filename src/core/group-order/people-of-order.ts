@@ -63,3 +63,15 @@ export function peopleOf({
     .filter(({ items }) => items > 0)
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
+
+/** Returns who still eats of a group order, of the lines that are made: what was left out is nobody’s, and nobody’s whole meal is none. */
+export function peopleEating(
+  people: readonly OrderPerson[],
+  lines: readonly { readonly id: string; readonly quantity: number }[],
+): readonly OrderPerson[] {
+  return people.flatMap((person) => {
+    const own = lines.filter(({ id }) => person.line_ids.includes(id))
+    const items = own.reduce((count, { quantity }) => count + quantity, 0)
+    return items === 0 ? [] : { ...person, line_ids: own.map(({ id }) => id), items }
+  })
+}

@@ -29,14 +29,12 @@ export function kitchenItems(menus: readonly Menu[]): readonly KitchenItem[] {
   )
 }
 
-/** Returns what names items of menus by their ids, each once; by the id itself what a newer menu lacks. */
+/** Returns what names items of menus by their ids; by the id itself what a newer menu lacks. */
 export function itemNames(menus: readonly Menu[]) {
   const names = new Map(
     kitchenItems(menus).map(({ menu_id, item_id, name }) => [`${menu_id} ${item_id}`, name]),
   )
-  return (menu_id: string, item_ids: readonly string[]): readonly string[] => [
-    ...new Set(item_ids.map((item_id) => names.get(`${menu_id} ${item_id}`) ?? item_id)),
-  ]
+  return (menu_id: string, item_id: string): string => names.get(`${menu_id} ${item_id}`) ?? item_id
 }
 
 /**

@@ -5,11 +5,11 @@ import { isStaffReason, type StaffReason } from '#core/payment/refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
 /**
- * Tells whether its guest may cancel an order: until it fires, so that nobody has cooked anything; `isAsked` what they want instead
- * of what the kitchen is out of (see isAsked), until somebody begins.
+ * Tells whether its guest may cancel an order: until it fires, so that nobody has cooked anything; where the kitchen asks what they want
+ * instead of what it is out of (see hasOpenOffer), until somebody begins.
  */
-export function isCancellable({ status }: Pick<Order, 'status'>, isAsked: boolean): boolean {
-  return status === 'placed' || (isAsked && isUncooked({ status }))
+export function isCancellable({ status }: Pick<Order, 'status'>, hasOpenOffer: boolean): boolean {
+  return status === 'placed' || (hasOpenOffer && isUncooked({ status }))
 }
 
 /**
@@ -18,10 +18,10 @@ export function isCancellable({ status }: Pick<Order, 'status'>, isAsked: boolea
  */
 export function cancelRefusal(
   order: Pick<Order, 'status'>,
-  isAsked: boolean,
+  hasOpenOffer: boolean,
   location: Pick<Location, 'name' | 'phone'>,
 ): Refusal | undefined {
-  return isCancellable(order, isAsked) ? undefined : tooLate(order.status, location)
+  return isCancellable(order, hasOpenOffer) ? undefined : tooLate(order.status, location)
 }
 
 /** Says that an order is too far along for its guest to change, and whom to call; nothing of one that is cancelled already. */

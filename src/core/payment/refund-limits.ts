@@ -8,8 +8,8 @@ const defaultCrewLimit: Cents = 10_000
 
 /** What went back of an order so far, as far as limits count it. */
 export interface GivenBack {
-  /** What staff decided. */
-  readonly refunds: readonly { readonly cents: Cents }[]
+  /** What staff decided; what guests had left out, as it was sold out, counts for nobody. */
+  readonly refunds: readonly { readonly cents: Cents; readonly by_guest?: boolean }[]
   readonly payments: readonly {
     /** What was decided as the order ended: it came back, or was canceled. */
     readonly returned: Cents
@@ -38,7 +38,8 @@ export function refundLimit({ role }: Pick<Staff, 'role'>, chain: RefundTerms): 
 
 /** Returns what is left of a limit of an order, whichever way the rest of it went back. */
 export function leftOfLimit({ refunds, payments }: GivenBack, limit: Cents): Cents {
-  const back = [...refunds.map(({ cents }) => cents), ...payments.map(({ returned }) => returned)]
+  const byStaff = refunds.filter(({ by_guest = false }) => !by_guest)
+  const back = [...byStaff.map(({ cents }) => cents), ...payments.map(({ returned }) => returned)]
   return Math.max(0, limit - sum(back))
 }
 

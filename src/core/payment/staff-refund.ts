@@ -37,6 +37,8 @@ export interface StaffRefund {
   /** Of its lines; none where it is an amount, or all that was left. */
   readonly portions: readonly Portion[]
   readonly reason: StaffReason
+  /** Its guest had it left out, as it was sold out. */
+  readonly by_guest?: boolean
 }
 
 /** What a refund needs to know of an order. */

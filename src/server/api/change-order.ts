@@ -7,14 +7,14 @@ import type { Menu } from '#core/menu/menu.ts'
 import { cancelRefusal, isCancellable } from '#core/order/cancel.ts'
 import type { Order } from '#core/order/order.ts'
 import { cartOrdered } from '#core/order/reorder.ts'
-import { isAsked } from '#core/order/sold-out-offer.ts'
+import { hasOpenOffer } from '#core/order/sold-out-offer.ts'
 import { ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuServed } from '#core/cart/portions.ts'
-import { askedOrder } from '#server/ordering/offer-sold-out.ts'
+import { orderWithOffer } from '#server/ordering/offer-sold-out.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
 import { startedCart } from '#server/ordering/start-cart.ts'
@@ -41,7 +41,8 @@ export async function changeOrder(
   if (order_id === latest) throw new Refused(refusal('thing.missing'))
   const stored = await findOrder(order_id, request, ctx)
   const { order, location } = stored
-  if (!isCancellable(order, isAsked(askedOrder(stored)))) throw tooLate({ order, location })
+  if (!isCancellable(order, hasOpenOffer(orderWithOffer(stored))))
+    throw tooLate({ order, location })
   const event_id = ctx.newId('event')
   const made = await ctx.db.transaction().execute(async (tx) => {
     const isCancelled = await cancelOrderIn(tx, { order_id, event_id, by: { kind: 'guest' } })

@@ -23,6 +23,7 @@ import {
 import { headOfficeOf, scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
+import { followSoldOut } from '#server/ordering/offer-sold-out.ts'
 import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { portionsOf, setPortions } from '#server/store/portions.ts'
@@ -190,6 +191,7 @@ async function changeSoldOut(
       : { sold_out, items: [item] },
   )
   ctx.menus.changed()
+  await followSoldOut([location_id], ctx)
   ctx.live.publish(`board:${location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }
 }

@@ -3,7 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
 import { proofRefusal } from '#core/order/proof.ts'
-import { isAnswered, isAsked, leaveOutRefusal } from '#core/order/sold-out-offer.ts'
+import { isAnswered, hasOpenOffer, leaveOutRefusal } from '#core/order/sold-out-offer.ts'
+import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Owner } from '#core/owner.ts'
 import type { DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
@@ -11,7 +12,7 @@ import { jsonOf } from '#server/api/serve/json-of.ts'
 import { linkedOrderAnswer, orderAnswerTo } from '#server/api/responses/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { askedOrder } from '#server/ordering/offer-sold-out.ts'
+import { orderWithOffer } from '#server/ordering/offer-sold-out.ts'
 import { orderProofOf } from '#server/ordering/order-proof.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
 import { saveArrival, takeBackArrival } from '#server/store/order-arrivals.ts'
@@ -54,7 +55,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   'POST /orders/{order_id}/change': changeOrder,
 
   'DELETE /orders/{order_id}/sold-out': (request, ctx) =>
-    leaveOutOf(request.params.order_id, request, ctx),
+    leaveOutOf(request.params.order_id, request.query.cents, request, ctx),
 
   'PUT /orders/{order_id}/arrival': async (request, ctx) => {
     const { params, body } = request
@@ -86,7 +87,7 @@ async function cancel(
 ): Promise<DeepReadonly<OrderAnswer>> {
   const cancelled = await retryLostRace(async () => {
     const stored = await findOrder(order_id, reader, ctx)
-    refuseIf(cancelRefusal(stored.order, isAsked(askedOrder(stored)), stored.location))
+    refuseIf(cancelRefusal(stored.order, hasOpenOffer(orderWithOffer(stored)), stored.location))
     if (stored.order.status === 'cancelled') return stored
     if (
       await cancelOrder(ctx.db, { order_id, event_id: ctx.newId('event'), by: { kind: 'guest' } })
@@ -104,16 +105,18 @@ async function cancel(
 /** Leaves out of an order what its kitchen is out of. Asked again it is the same. */
 async function leaveOutOf(
   order_id: string,
+  cents: Cents,
   reader: Reader,
   ctx: AppContext,
 ): Promise<DeepReadonly<OrderAnswer>> {
   const changed = await retryLostRace(async () => {
     const stored = await findOrder(order_id, reader, ctx)
     const { order, location, now } = stored
-    const asked = askedOrder(stored)
+    const asked = orderWithOffer(stored)
     if (isAnswered(asked)) return stored
-    refuseIf(leaveOutRefusal(asked, location))
-    if (await leaveOut(ctx.db, { order_id: order.id, location, now })) {
+    refuseIf(leaveOutRefusal(asked, cents, location))
+    const event_id = ctx.newId('event')
+    if (await leaveOut(ctx.db, { order_id: order.id, cents, location, now, event_id })) {
       ctx.log.info('order.left_out', { order_id })
       ctx.live.publish(`order:${order.id}`)
       ctx.live.publish(`board:${order.location_id}`)

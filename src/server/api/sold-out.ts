@@ -12,7 +12,7 @@ import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuIdsOf, menusIn } from '#server/ordering/kitchen-menus.ts'
-import { offerSoldOut, withdrawOffers } from '#server/ordering/offer-sold-out.ts'
+import { offerSoldOut, followSoldOut } from '#server/ordering/offer-sold-out.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/store/sold-out.ts'
 
@@ -105,7 +105,7 @@ async function changeEverywhere(
   )
   ctx.menus.changed()
   const kitchens = new Set(touched.map(({ location_id }) => location_id))
-  if (span === null) await withdrawOffers([...kitchens], ctx)
+  await followSoldOut([...kitchens], ctx)
   for (const location_id of kitchens) ctx.live.publish(`board:${location_id}`)
   return kitchens.size
 }

@@ -1,4 +1,5 @@
 import { alarmStep, expectedInstead, managerStep } from '#core/order/behind.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { madeBy } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
@@ -46,7 +47,8 @@ async function lookAt(
   const report = await orderToReport(db, order_id)
   if (!report) return []
   const { order, delivery, location } = report
-  const { ready_at, lines, location_id } = order
+  const { ready_at, location_id } = order
+  const lines = withoutLeftOut(order.lines)
   const way = { ...order, transit_minutes: delivery?.transit_minutes ?? 0 }
   const ticket = { ready_at, made_by: madeBy(ready_at, way), lines }
   const { make_times } = location

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCalledOff } from '#core/payment/payment.ts'
+import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import type { Job } from './job.ts'
@@ -22,7 +24,15 @@ export const requestCourier: Job = async (input, ctx) => {
     guest: order.contact,
   })
   const news = { driver: null, reason: null, actor: { kind: 'house' } } as const
-  await (answer.state === 'requested'
-    ? moveDelivery(order_id, { ...news, status: 'requested', ref: answer.ref }, ctx)
-    : moveDelivery(order_id, { ...news, status: 'cancelled', reason: answer.reason }, ctx))
+  if (answer.state !== 'requested')
+    return moveDelivery(order_id, { ...news, status: 'cancelled', reason: answer.reason }, ctx)
+  await moveDelivery(order_id, { ...news, status: 'requested', ref: answer.ref }, ctx)
+  if (await wasCalledOff(order_id, ctx)) await ctx.courier.cancel(answer.ref)
+  return undefined
+}
+
+/** Tells whether an order was called off while its courier was sent for: nobody else knows of them. */
+async function wasCalledOff(order_id: string, { db }: AppContext): Promise<boolean> {
+  const report = await orderToReport(db, order_id)
+  return report?.delivery?.status === 'cancelled' && isCalledOff(report.order.status)
 }

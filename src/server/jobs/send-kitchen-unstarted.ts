@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Location, Manager } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { isBegun } from '#core/order/station-work.ts'
 import type { AppContext } from '#server/context.ts'
 import { writeUnstartedMail, writeUnstartedText } from '#server/mail/kitchen-unstarted.ts'
@@ -29,7 +30,9 @@ export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   const told = await toldTogether(ctx.db, order_id)
   const reports = await Promise.all(told.map((id) => orderToReport(ctx.db, id)))
   const waiting = reports.flatMap((report) =>
-    report?.order.status === 'accepted' && !isBegun(report.order.lines, null) ? [report] : [],
+    report?.order.status === 'accepted' && !isBegun(withoutLeftOut(report.order.lines), null)
+      ? [report]
+      : [],
   )
   const [first] = waiting
   if (!first) return

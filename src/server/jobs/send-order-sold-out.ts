@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isAsked } from '#core/order/sold-out-offer.ts'
+import type { Locale } from '#core/locale.ts'
+import { isCancellable } from '#core/order/cancel.ts'
+import { centsLeftOut, hasOpenOffer } from '#core/order/sold-out-offer.ts'
 import { writeSoldOutMail, writeSoldOutText } from '#server/mail/order-sold-out.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { refundableOrder } from '#server/store/staff-refunds.ts'
@@ -15,13 +17,15 @@ export const sendOrderSoldOut: Job = async (given, ctx, event_id) => {
     orderToReport(ctx.db, order_id),
     refundableOrder(ctx.db, order_id),
   ])
-  if (!report || !asked?.offer || !isAsked(asked)) return
+  if (!report || !asked?.offer || !hasOpenOffer(asked)) return
   const { items } = asked.offer
+  const ways = { again: isCancellable(asked, true), without: centsLeftOut(asked) !== null }
+  const about = (locale: Locale) => ({ ...ways, items: items.map(({ names }) => names[locale]) })
   return tellGuest(
     report,
     {
-      text: (told, locale) => writeSoldOutText({ ...told, items: items[locale] }, locale),
-      mail: (told, locale) => writeSoldOutMail({ ...told, items: items[locale] }, locale),
+      text: (told, locale) => writeSoldOutText({ ...told, ...about(locale) }, locale),
+      mail: (told, locale) => writeSoldOutMail({ ...told, ...about(locale) }, locale),
     },
     event_id,
     ctx,

@@ -9,6 +9,10 @@ import { orderPage } from './order-page.ts'
 interface SoldOutSource extends Pick<MailSource, 'order' | 'location' | 'site' | 'key'> {
   /** What the kitchen is out of, in the language of its guest. */
   readonly items: readonly string[]
+  /** They may take it back, for another dish or day, or cancel it. */
+  readonly again: boolean
+  /** They may have the rest of it without that. */
+  readonly without: boolean
 }
 
 /** Writes the mail that asks a guest what they want instead of what the kitchen is out of. */
@@ -18,6 +22,7 @@ export function writeSoldOutMail(source: SoldOutSource, locale: Locale): Mail {
   const items = formatList(source.items, locale)
   const text = [
     m.mail_sold_out({ name: oneLine(contact.first_name), items, number }, { locale }),
+    formatWays(source, locale),
     orderPage(site, order.id, locale, key),
     '',
     m.mail_late_call(
@@ -26,6 +31,13 @@ export function writeSoldOutMail(source: SoldOutSource, locale: Locale): Mail {
     ),
   ].join('\n')
   return { subject: m.mail_sold_out_subject({ number, items }, { locale }), text }
+}
+
+/** Formats what is open to them. */
+function formatWays({ again, without }: SoldOutSource, locale: Locale): string {
+  if (again && without) return m.mail_sold_out_all({}, { locale })
+  if (again) return m.mail_sold_out_again({}, { locale })
+  return without ? m.mail_sold_out_without({}, { locale }) : m.mail_sold_out_call({}, { locale })
 }
 
 /** Writes the text message that asks the same; carriers want each to say how it is stopped. */

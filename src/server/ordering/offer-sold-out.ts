@@ -2,11 +2,12 @@ import { heldOut, linesHolding } from '#core/cart/holds-items.ts'
 import type { Location } from '#core/location/location.ts'
 import { itemNames } from '#core/menu/kitchen-items.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
+import { offerAsOf } from '#core/order/sold-out-offer.ts'
 import type { AppContext } from '#server/context.ts'
 import { unmadeOrders } from '#server/store/affected.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import { soldOutAt } from '#server/store/sold-out.ts'
-import { deleteOffers, kitchensThatAsk, saveOffers } from '#server/store/sold-out-offers.ts'
+import { changeOffer, kitchensThatAsk, saveOffers } from '#server/store/sold-out-offers.ts'
 import { menuIdsOf, menusIn } from './kitchen-menus.ts'
 
 /**
@@ -29,8 +30,11 @@ export async function offerSoldOut(
     .filter((order) => order_ids.includes(order.order_id) && readyMessageWay(order) !== null)
     .flatMap(({ order_id, menu_id, lines, ready_wall }) => {
       const out = heldOut({ menu_id, lines }, off, ready_wall)
-      const named = { en: names.en(menu_id, out), es: names.es(menu_id, out) }
-      return out.length === 0 ? [] : { order_id, line_ids: linesHolding(lines, out), items: named }
+      const items = out.map((item_id) => ({
+        item_id,
+        names: { en: names.en(menu_id, item_id), es: names.es(menu_id, item_id) },
+      }))
+      return out.length === 0 ? [] : { order_id, line_ids: linesHolding(lines, out), items }
     })
   if (offers.length === 0) return
   await saveOffers(ctx.db, offers, staff_id)
@@ -38,8 +42,8 @@ export async function offerSoldOut(
   ctx.live.publish('outbox')
 }
 
-/** Asks nobody any more about what kitchens have again: their orders are made as they were placed. */
-export async function withdrawOffers(
+/** Has what guests are asked follow what their kitchens are out of: what is back is asked about no more. */
+export async function followSoldOut(
   location_ids: readonly string[],
   { db, live }: Pick<AppContext, 'db' | 'live'>,
 ): Promise<void> {
@@ -48,18 +52,19 @@ export async function withdrawOffers(
       soldOutAt(db, location_id),
       unmadeOrders(db, location_id),
     ])
-    const had = orders.filter(
-      (order) => order.offer !== null && heldOut(order, off, order.ready_wall).length === 0,
-    )
-    await deleteOffers(
-      db,
-      had.map(({ order_id }) => order_id),
-    )
-    for (const { order_id } of had) live.publish(`order:${order_id}`)
+    for (const order of orders) {
+      if (!order.offer) continue
+      const item_ids = heldOut(order, off, order.ready_wall)
+      const out = { item_ids, line_ids: linesHolding(order.lines, item_ids) }
+      const offer = offerAsOf(order.offer, order.ordered, out)
+      if (offer === order.offer) continue
+      await changeOffer(db, order.order_id, offer)
+      live.publish(`order:${order.order_id}`)
+    }
   }
 }
 
 /** Returns an order as its guest’s answer is decided on. */
-export function askedOrder({ order, offer, payments, staff_refunds: refunds }: StoredOrder) {
+export function orderWithOffer({ order, offer, payments, staff_refunds: refunds }: StoredOrder) {
   return { ...order, offer, payments, refunds }
 }

@@ -4,9 +4,11 @@ import type { Contact } from '#core/checkout/contact.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { affectedAtMost } from '#core/list-limits.ts'
-import { offeredStatuses, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
+import type { OrderLine, OrderStatus } from '#core/order/order.ts'
+import { mayBeLeftOut, offeredStatuses, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { linesOf } from '#server/store/orders.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 
 /** An order that its kitchen hasn’t made yet, with its lines as their guest built them. */
@@ -19,8 +21,11 @@ export interface UnmadeOrder {
   readonly ready_wall: LocalTime
   /** The reservation whose table it is brought to; null of every other order. */
   readonly reservation_id: string | null
-  /** Without what its guest had left out. */
+  readonly status: OrderStatus
+  /** As their guest built them, without what somebody began and what its guest had left out. */
   readonly lines: readonly CartLine[]
+  /** All of them, as they are made. */
+  readonly ordered: readonly OrderLine[]
   /** What its guest was asked last; null where nobody asked. */
   readonly offer: SoldOutOffer | null
 }
@@ -35,20 +40,15 @@ export async function unmadeOrders(db: Db, location_id: string): Promise<readonl
     .where('o.ready_at', '>', sql<Instant>`now() - interval '1 day'`)
     .select(['o.id as order_id', 'o.number', 'o.menu_id', 'o.handoff', 'o.contact', 'o.ready_wall'])
     .select(['c.lines', 'c.reservation_id', offerOf.as('offer')])
-    .select(
-      sql<readonly string[]>`array(
-        select l.id from order_lines as l where l.order_id = o.id and l.left_out_at is not null)`.as(
-        'left_out',
-      ),
-    )
+    .select(['o.status', linesOf('o').as('ordered')])
     .orderBy('o.ready_at')
     .orderBy('o.id')
     .limit(affectedAtMost)
     .execute()
-  return rows.map(({ left_out, lines, ...order }) => ({
-    ...order,
-    lines: lines.filter(({ id }) => !left_out.includes(id)),
-  }))
+  return rows.map(({ lines, ...order }) => {
+    const open = order.ordered.filter(mayBeLeftOut).map(({ id }) => id)
+    return { ...order, lines: lines.filter(({ id }) => open.includes(id)) }
+  })
 }
 
 /** A cart that is being filled, and by whom: the member that it belongs to, or a group. */

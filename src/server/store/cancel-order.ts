@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isCancellable, isUncooked, staffCancelRefusal } from '#core/order/cancel.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
-import { isAsked, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
+import { hasOpenOffer, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import { hasUncapturedHold, type RefundablePayment } from '#core/payment/refund-shares.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
@@ -64,7 +64,7 @@ export async function cancelOrderIn(
 }
 
 function mayCancel(order: LockedOrder, by: Canceller): boolean {
-  if (by.kind === 'guest') return isCancellable(order, isAsked(order))
+  if (by.kind === 'guest') return isCancellable(order, hasOpenOffer(order))
   return order.status !== 'cancelled' && staffCancelRefusal(order) === undefined
 }
 

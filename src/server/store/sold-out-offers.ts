@@ -5,21 +5,23 @@ import {
   linesOffered,
   offeredStatuses,
   type SoldOutOffer,
+  withoutLeftOut,
 } from '#core/order/sold-out-offer.ts'
 import type { Location } from '#core/location/location.ts'
-import { finishWork } from '#core/order/station-work.ts'
+import { finishWork, isAllMade } from '#core/order/station-work.ts'
+import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { refundLocked, refundableOrder } from '#server/store/staff-refunds.ts'
-import { saveWork } from '#server/store/tickets.ts'
+import { moveTicket, saveWork } from '#server/store/tickets.ts'
 
 /** What a guest is asked, and by whom. */
 export type NewOffer = Pick<SoldOutOffer, 'line_ids' | 'items'> & { readonly order_id: string }
 
-/** Writes what guests are asked, with the jobs that ask them; who was asked about the same lines before is not asked again. */
+/** Writes what guests are asked, with the jobs that ask them; who was asked about the same before is not asked again. */
 export async function saveOffers(
   db: Db,
   offers: readonly NewOffer[],
@@ -32,7 +34,7 @@ export async function saveOffers(
       from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as n (order_id text, line_ids text[], items jsonb)
       on conflict (order_id) do update set line_ids = excluded.line_ids, items = excluded.items,
         staff_id = excluded.staff_id, offered_at = now()
-      where sold_out_offers.line_ids <> excluded.line_ids
+      where (sold_out_offers.line_ids, sold_out_offers.items) is distinct from (excluded.line_ids, excluded.items)
       returning order_id, ${isoOf('offered_at')} as at
     )
     ${enqueue({
@@ -42,6 +44,21 @@ export async function saveOffers(
       named: sql`order_id || ':' || at`,
     })}
   `.execute(db)
+}
+
+/** Writes an offer as it stands by now; nobody is asked again. Null for one of which nothing is left. */
+export async function changeOffer(
+  db: Db,
+  order_id: string,
+  offer: Pick<SoldOutOffer, 'line_ids' | 'items'> | null,
+): Promise<void> {
+  await (
+    offer === null
+      ? sql`delete from sold_out_offers where order_id = ${order_id}`
+      : sql`
+        update sold_out_offers set line_ids = ${[...offer.line_ids]}::text[], items = ${JSON.stringify(offer.items)}::jsonb
+        where order_id = ${order_id}`
+  ).execute(db)
 }
 
 /** Which of some kitchens wait for the answer of a guest. */
@@ -56,37 +73,48 @@ export async function kitchensThatAsk(
   return rows.map(({ location_id }) => location_id)
 }
 
-/** Forgets what the guests of orders were asked. */
-export async function deleteOffers(db: Db, order_ids: readonly string[]): Promise<void> {
-  await sql`delete from sold_out_offers where order_id = any(${[...order_ids]}::text[])`.execute(db)
+/** A guest’s answer to what their kitchen is out of. */
+interface LeavingOut {
+  readonly order_id: string
+  /** What comes back, as they read it. */
+  readonly cents: Cents
+  readonly location: Location
+  readonly now: Instant
+  /** Names the event that tells that nothing else is left to make. */
+  readonly event_id: string
 }
 
 /**
- * Leaves out what the kitchen is out of, once: nobody makes it, and its money goes back. The order is locked and the rule asked again;
- * false where somebody was faster.
+ * Leaves out what the kitchen is out of, once: nobody makes it, and its money goes back. An order of which all else is made is ready
+ * by that. The order is locked and the rule asked again; false where somebody was faster.
  */
-export async function leaveOut(
-  db: Db,
-  {
-    order_id,
-    location,
-    now,
-  }: { readonly order_id: string; readonly location: Location; readonly now: Instant },
-): Promise<boolean> {
+export async function leaveOut(db: Db, answer: LeavingOut): Promise<boolean> {
+  const { order_id, cents, location, now, event_id } = answer
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order_id)
     const order = await refundableOrder(tx, order_id)
-    if (!order || leaveOutRefusal(order, location)) return false
+    if (!order || leaveOutRefusal(order, cents, location)) return false
     const line_ids = linesOffered(order)
-    const refund = leftOutRefund(order)
     const actor = { kind: 'guest' } as const
-    if (refund && !(await refundLocked(tx, { order_id, input: refund, limit: null, actor })))
-      return false
-    const left = order.lines.filter(({ id }) => line_ids.includes(id))
+    const input = leftOutRefund(order)
+    if (!(await refundLocked(tx, { order_id, input, limit: null, actor }))) return false
+    const [left, stays] = [
+      order.lines.filter(({ id }) => line_ids.includes(id)),
+      withoutLeftOut(order.lines).filter(({ id }) => !line_ids.includes(id)),
+    ]
     await saveWork(tx, order_id, finishWork(left, null, now))
     await sql`
       update order_lines set left_out_at = now() where order_id = ${order_id} and id = any(${[...line_ids]}::text[])
     `.execute(tx)
+    if (order.status === 'preparing' && isAllMade(stays))
+      await moveTicket(tx, {
+        order_id,
+        from: 'preparing',
+        to: 'ready',
+        event_id,
+        actor,
+        reason: null,
+      })
     return true
   })
 }

@@ -16,8 +16,9 @@ export interface StoredStaffRefund {
   readonly portions: readonly Portion[]
   readonly reason: StaffReason
   readonly at: Instant
-  /** Who decided it; null where nobody knows them any more. */
+  /** Who decided it; null where nobody knows them any more, or it was their guest. */
   readonly by: string | null
+  readonly by_guest: boolean
   /** What goes back to which card; what was only held isn’t charged, and stands here for none. */
   readonly cards: readonly CardShare[]
 }
@@ -35,7 +36,7 @@ export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefun
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cents', s.cents, 'left_before', s.left_before,
       'portions', ${refundedPortionsOf}, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
-      'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
+      'by_guest', s.actor ->> 'kind' = 'guest', 'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
     from staff_refunds as s where s.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }

@@ -30,7 +30,7 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
     <section className="panel-affected" aria-label={m.console_affected()}>
       {orders.length > 0 && <h3>{m.console_affected_orders({ count: orders.length })}</h3>}
       <ul className="panel-list">
-        {orders.map(({ order_id, number, guest, phone, due, items, way, asked }) => (
+        {orders.map(({ order_id, number, guest, phone, due, items, way, offered }) => (
           <li key={order_id} className="panel-row">
             <span>
               <Link to={paths.consoleOrder(order_id)} className={linkClass}>
@@ -39,7 +39,9 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
               <small>
                 {m.console_affected_holds({ time: when(due), items: formatList(items, locale) })}
               </small>
-              {asked !== null && <small>{m.console_affected_offered({ time: when(asked) })}</small>}
+              {offered !== null && (
+                <small>{m.console_affected_offered({ time: when(offered) })}</small>
+              )}
               {way === null && <small>{m.console_affected_unreachable()}</small>}
             </span>
             {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
@@ -77,7 +79,7 @@ interface OfferProps {
 /** Asks all guests at one press who can be written to and weren’t asked yet. */
 function Offer({ orders, location_id, onChange }: OfferProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
-  const unasked = orders.filter(({ way, asked }) => way !== null && asked === null)
+  const unasked = orders.filter(({ way, offered }) => way !== null && offered === null)
   const count = unasked.length
   if (count === 0) return <RefusalMessage message={refused} />
   const order_ids = unasked.map(({ order_id }) => order_id).join(' ')

@@ -138,6 +138,11 @@ function AtTheCounter({ order: { money, status, refunds } }: OrderProps) {
   )
 }
 
+/** Formats who decided what goes back: somebody of the staff, or the guest who had it left out. */
+function formatWho({ by, by_guest }: Pick<StaffOrderAnswer['refunds'][number], 'by' | 'by_guest'>) {
+  return by_guest ? m.console_order_by_guest() : (by ?? m.console_certificate_staff())
+}
+
 function Refunds({ order }: OrderProps) {
   const ended = order.ended_refund
   if (order.refunds.length === 0 && ended === null) return null
@@ -145,13 +150,13 @@ function Refunds({ order }: OrderProps) {
     <>
       <h2>{m.console_order_refunds()}</h2>
       <ul className={styles.history}>
-        {order.refunds.map(({ cents, reason, by, local_time, explained }, index) => (
+        {order.refunds.map(({ cents, reason, local_time, explained, ...who }, index) => (
           <li key={index}>
             {m.console_order_refund({
               when: when(local_time, order),
               amount: formatMoney(cents, getLocale()),
               reason: refundReasons[reason].label(),
-              who: by ?? m.console_certificate_staff(),
+              who: formatWho(who),
             })}
             <ExplainRefund lines={explained} />
           </li>

@@ -31,6 +31,9 @@ export async function affectedAnswer(
     openCarts(ctx.db, [...new Set(off.map(({ menu_id }) => menu_id))]),
   ])
   const named = itemNames(menus)
+  const namesOf = (menu_id: string, item_ids: readonly string[]) => [
+    ...new Set(item_ids.map((item_id) => named(menu_id, item_id))),
+  ]
   const clock = localTimeAt(now, location.time_zone)
   const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
   return {
@@ -38,11 +41,11 @@ export async function affectedAnswer(
       const out = heldOut(order, off, order.ready_wall)
       return out.length === 0
         ? []
-        : [{ ...affectedOrder(order, out, location), items: named(order.menu_id, out) }]
+        : [{ ...affectedOrder(order, out, location), items: namesOf(order.menu_id, out) }]
     }),
     carts: carts.flatMap((cart) => {
       const first = firstTimeOf(kinds.get(cart.menu_id) ?? 'everyday', clock)
-      const items = named(cart.menu_id, heldOut(cart, off, cart.wanted ?? first))
+      const items = namesOf(cart.menu_id, heldOut(cart, off, cart.wanted ?? first))
       return items.length === 0
         ? []
         : [{ cart_id: cart.cart_id, guest: nameOf(cart), due: cart.wanted, items }]
@@ -53,7 +56,10 @@ export async function affectedAnswer(
 /** Returns an order with what its guest was asked, and by which way they can be. */
 function affectedOrder(order: UnmadeOrder, out: readonly string[], { time_zone }: Location) {
   const { order_id, number, handoff, contact, ready_wall: due, offer } = order
-  const isAsked = offer !== null && holdsTheSame(offer.line_ids, linesHolding(order.lines, out))
+  const isOffered =
+    offer !== null &&
+    linesHolding(order.lines, out).every((id) => offer.line_ids.includes(id)) &&
+    out.every((item_id) => offer.items.some((item) => item.item_id === item_id))
   return {
     order_id,
     number,
@@ -62,12 +68,8 @@ function affectedOrder(order: UnmadeOrder, out: readonly string[], { time_zone }
     phone: contact.phone,
     due,
     way: readyMessageWay(order),
-    asked: isAsked ? localTimeAt(offer.offered_at, time_zone) : null,
+    offered: isOffered ? localTimeAt(offer.offered_at, time_zone) : null,
   }
-}
-
-function holdsTheSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id))
 }
 
 /** Returns by which name a crew knows who fills a cart; null where nobody has said one. */

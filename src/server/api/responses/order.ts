@@ -11,7 +11,7 @@ import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
-import { centsLeftOut, isAsked, isLeftOut } from '#core/order/sold-out-offer.ts'
+import { centsLeftOut, hasOpenOffer, isLeftOut } from '#core/order/sold-out-offer.ts'
 import type { OrderProof } from '#core/order/proof.ts'
 import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
@@ -28,7 +28,7 @@ import { exemptionAnswer } from './certificate.ts'
 import { deliveryAnswer } from './delivery.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { placeAnswer } from './location-summary.ts'
-import { askedOrder } from '#server/ordering/offer-sold-out.ts'
+import { orderWithOffer } from '#server/ordering/offer-sold-out.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 
@@ -55,7 +55,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
       local_time: localTimeAt(at, location.time_zone),
     })),
     cancellable_until: cancellableUntil(stored),
-    sold_out: soldOutAsked(stored, locale),
+    sold_out: soldOutOffer(stored, locale),
     cancelled_by: cancelledBy(events),
     cancel_reason: staffCancelReason(events),
     ended_with_day: endedWithDay(events),
@@ -86,17 +86,18 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
 /** Until its kitchen starts; asked what they want instead, while nobody began, until it is to be ready. */
 function cancellableUntil(stored: StoredOrder) {
   const { order, location } = stored
-  if (!isCancellable(order, isAsked(askedOrder(stored)))) return null
+  if (!isCancellable(order, hasOpenOffer(orderWithOffer(stored)))) return null
   const until = order.status === 'placed' ? order.fire_at : order.ready_at
   return localTimeAt(until, location.time_zone)
 }
 
 /** Returns what a guest is asked, as their kitchen is out of something; null where nobody waits for an answer. */
-function soldOutAsked(stored: StoredOrder, locale: Locale) {
-  const asked = askedOrder(stored)
+function soldOutOffer(stored: StoredOrder, locale: Locale) {
+  const asked = orderWithOffer(stored)
   const { offer } = asked
-  if (!offer || !isAsked(asked)) return null
-  return { items: offer.items[locale], without: centsLeftOut(asked) }
+  if (!offer || !hasOpenOffer(asked)) return null
+  const items = offer.items.map(({ names }) => names[locale])
+  return { items: [...new Set(items)], without: centsLeftOut(asked) }
 }
 
 /** Returns who paid an order with what, and what went back, in words too. */

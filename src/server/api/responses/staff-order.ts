@@ -83,6 +83,7 @@ export function staffOrderAnswer(
     refunds: refunds.map((refund) => ({
       ...staffRefundAnswer(order, refund, locale),
       by: refund.by,
+      by_guest: refund.by_guest,
       local_time: at(refund.at),
     })),
     events: stored.events.map(({ actor, reason, by, ...event }) => ({

@@ -2,7 +2,7 @@ import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { bagsOf } from '#core/group-order/bags.ts'
-import type { OrderPerson } from '#core/group-order/people-of-order.ts'
+import { type OrderPerson, peopleEating } from '#core/group-order/people-of-order.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
@@ -66,10 +66,11 @@ export function labelledTicketAnswer(
   people: readonly OrderPerson[],
   locale: Locale,
 ): DeepReadonly<LabelledTicket> {
-  const bags = bagsOf(people.map(({ items }) => items))
+  const eating = peopleEating(people, ticket.order.lines)
+  const bags = bagsOf(eating.map(({ items }) => items))
   return {
     ...ticketAnswer(ticket, locale),
-    people: people.map(({ name, allergens: told, line_ids }, nth) => {
+    people: eating.map(({ name, allergens: told, line_ids }, nth) => {
       return { name, allergens: told, line_ids, bags: bags[nth] ?? [] }
     }),
   }

@@ -1,16 +1,39 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Actor } from '#core/order/order.ts'
 import type { Account } from '#core/payment/books.ts'
 import type { ChargeState } from '#core/payment/charge.ts'
+import type { Portion } from '#core/payment/portions.ts'
+import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 
 /** A timestamptz: read and written as an ISO instant. */
 type At = ColumnType<Instant, Instant, Instant>
 type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
 
-/** The ledger and the gift cards, as the query builder sees them. */
+/** The ledger, what goes back, and the gift cards, as the query builder sees them. */
 export interface MoneyTables {
+  staff_refunds: {
+    id: string
+    order_id: string
+    cents: number
+    left_before: number
+    line_ids: readonly string[]
+    reason: StaffReason
+    actor: JSONColumnType<Actor>
+    decided_at: AtDefault
+    booked: ColumnType<boolean, boolean | undefined, boolean>
+    portions: JSONColumnType<readonly Portion[]> | null
+  }
+  returns: {
+    order_id: string
+    location_id: string
+    cents: number | null
+    reason: RefundReason | null
+    actor: JSONColumnType<Actor> | null
+    decided_at: At | null
+  }
   unpaid_names: { attempt_id: string; name: string; owed_at: AtDefault }
   /** Every try to charge a card: a view, written through what each is for. */
   charges: Readonly<

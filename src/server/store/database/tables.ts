@@ -21,12 +21,10 @@ import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/orde
 import type { Quote } from '#core/order/quote.ts'
 import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import type { PaidShare } from '#core/group-order/payments.ts'
-import type { Portion } from '#core/payment/portions.ts'
 import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
 import type { CounterTaken } from '#core/payment/at-location.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
-import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 import type { SavedTables } from './saved-tables.ts'
@@ -223,26 +221,6 @@ export interface Tables
     kind: 'seen' | ExemptionDecision
     staff_id: string
     at: AtDefault
-  }
-  staff_refunds: {
-    id: string
-    order_id: string
-    cents: number
-    left_before: number
-    line_ids: readonly string[]
-    reason: StaffReason
-    actor: Json<Actor>
-    decided_at: AtDefault
-    booked: ColumnType<boolean, boolean | undefined, boolean>
-    portions: JSONColumnType<readonly Portion[]> | null
-  }
-  returns: {
-    order_id: string
-    location_id: string
-    cents: number | null
-    reason: RefundReason | null
-    actor: JSONColumnType<Actor> | null
-    decided_at: At | null
   }
   order_events: {
     id: string

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirmation-page'
+import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { splitLocale } from '#core/localized-path.ts'
 import { isOwed } from '#core/payment/balance.ts'
@@ -136,7 +138,7 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
   const { members, session } = useRoot()
   // Who was a guest when the page came reads there that they are in.
   const [isGuest] = useState(members && session.member === null)
-  useAnnounced(`${headline.when}. ${headline.text}`)
+  useAnnounced(`${headline.when}. ${headline.text} ${formatSoldOut(order)}`)
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={m.confirm_title({ when: headline.when, number: order.number })} />
@@ -168,6 +170,11 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
       </div>
     </main>
   )
+}
+
+/** What is announced beside the headline where the kitchen is out of something. */
+function formatSoldOut({ sold_out }: OrderAnswer): string {
+  return sold_out ? m.confirm_sold_out({ items: formatList(sold_out.items, getLocale()) }) : ''
 }
 
 /** What the guest is asked first, where the kitchen is out of something. */

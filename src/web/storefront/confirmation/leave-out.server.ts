@@ -5,6 +5,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
+import { field } from '#web/api/form-field.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
 import { loadOrder } from './load-order.server.ts'
@@ -19,10 +20,9 @@ export async function leaveOut(
   const { id } = order
   const question = form.has('sure') ? null : leaveOutQuestion(order)
   if (question) return { popup: question, to: paths.confirm(id, { ask: 'without' }) }
-  const { staff_refunds } = await call('DELETE /orders/{order_id}/sold-out', {
-    params: { order_id: id },
-  })
-  const amount = formatMoney(staff_refunds.at(-1)?.cents ?? 0, getLocale())
+  const cents = Number(field(form, 'cents'))
+  await call('DELETE /orders/{order_id}/sold-out', { params: { order_id: id }, query: { cents } })
+  const amount = formatMoney(cents, getLocale())
   return { message: m.confirm_without_done({ amount }), to: paths.confirm(id) }
 }
 
@@ -39,6 +39,9 @@ export function leaveOutQuestion({ id, number, sold_out }: OrderAnswer): SitePop
       body: m.confirm_without_body(body),
       class: 'grave',
     },
-    { action: paths.confirm(id), fields: { intent: 'without', sure: 'yes' } },
+    {
+      action: paths.confirm(id),
+      fields: { intent: 'without', sure: 'yes', cents: String(without) },
+    },
   )
 }

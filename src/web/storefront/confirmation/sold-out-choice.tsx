@@ -21,7 +21,7 @@ interface SoldOutChoiceProps {
 export function SoldOutChoice({ order, asked: { items, without } }: SoldOutChoiceProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
-  const { id, location, cancellable_until } = order
+  const { id, location, cancellable_until, at_location } = order
   const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   const mayCancel = cancellable_until !== null
   const { name, phone } = location
@@ -40,7 +40,7 @@ export function SoldOutChoice({ order, asked: { items, without } }: SoldOutChoic
         )}
         {mayCancel && (
           <Button {...press('cancel')} variant="soft">
-            {m.confirm_sold_out_cancel()}
+            {at_location ? m.confirm_cancel() : m.confirm_sold_out_cancel()}
           </Button>
         )}
         <p className={styles.note}>
@@ -55,7 +55,8 @@ export function SoldOutChoice({ order, asked: { items, without } }: SoldOutChoic
 }
 
 /** Formats what is asked, and of whom: who has the link of a mail proves first that the order is theirs. */
-function formatAsking({ access, cancellable_until }: OrderAnswer): string {
+function formatAsking({ access, cancellable_until, sold_out }: OrderAnswer): string {
   if (access === 'link') return m.confirm_sold_out_prove()
-  return cancellable_until === null ? m.confirm_sold_out_begun() : m.confirm_sold_out_lede()
+  if (cancellable_until !== null) return m.confirm_sold_out_lede()
+  return sold_out?.without == null ? m.confirm_sold_out_talk() : m.confirm_sold_out_begun()
 }
