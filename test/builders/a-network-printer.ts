@@ -10,13 +10,17 @@ export interface NetworkPrinter {
   readonly close: () => Promise<void>
 }
 
-/** Opens a printer that answers what it is asked of its state so, and may keep its connections open as some makes do. */
+/** Opens a printer that answers what it is asked of its state so, and may keep its connections open as some makes do, hang up on whoever connects, or never stop talking. */
 export async function aNetworkPrinter({
   state = [],
   keeps_open = false,
+  hangs_up,
+  chatters = false,
 }: {
   readonly state?: readonly number[]
   readonly keeps_open?: boolean
+  readonly hangs_up?: 'at_once' | 'by_reset' | 'after_a_byte'
+  readonly chatters?: boolean
 } = {}): Promise<NetworkPrinter> {
   const received: number[] = []
   const connections: number[][] = []
@@ -26,6 +30,13 @@ export async function aNetworkPrinter({
     connections.push(bytes)
     open.add(() => socket.destroy())
     socket.on('error', () => undefined)
+    if (chatters) {
+      const chatter = setInterval(() => socket.write(Uint8Array.of(0x12)), 100)
+      socket.on('close', () => clearInterval(chatter))
+    }
+    if (hangs_up === 'at_once') socket.end()
+    if (hangs_up === 'by_reset') socket.resetAndDestroy()
+    if (hangs_up === 'after_a_byte') socket.end(Uint8Array.of(0x12))
     socket.on('data', (data) => {
       if (bytes.length === 0 && state.length > 0) socket.write(Uint8Array.from(state))
       bytes.push(...Buffer.from(data.toString('latin1'), 'latin1'))

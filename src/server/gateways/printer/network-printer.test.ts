@@ -45,3 +45,19 @@ test('R8.6 a printer that is ready and keeps the connection open has printed; on
   ])
   expect(answers.received).toEqual([...askState, ...escPos(paper.text)])
 })
+
+test.each(['at_once', 'by_reset', 'after_a_byte'] as const)(
+  'R8.6 a printer that hangs up %s has printed nothing, and nobody waits for it',
+  async (hangs_up) => {
+    const { address, papers } = await aPrinter({ hangs_up })
+    await expect(networkPrinter.print(address, paper)).rejects.toThrow('unreachable')
+    expect(papers()).toEqual([])
+  },
+  7_000,
+)
+
+test('R8.6 a printer that never stops talking holds nobody up', async () => {
+  const { address, papers } = await aPrinter({ keeps_open: true, chatters: true })
+  await networkPrinter.print(address, paper)
+  expect(papers()).toHaveLength(1)
+}, 7_000)

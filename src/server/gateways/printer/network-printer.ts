@@ -22,6 +22,8 @@ export const networkPrinter: ReceiptPrinter = {
     try {
       await connected(socket)
       const state = await stateOf(socket)
+      // It hung up: of what is sent now nothing would be heard any more.
+      if (!socket.writable) throw new PrinterError('unreachable')
       const problem = problemIn(state)
       if (problem) throw new PrinterError(problem)
       await sent(socket, text, state.length > 0)
@@ -32,29 +34,25 @@ export const networkPrinter: ReceiptPrinter = {
 }
 
 async function connected(socket: Socket): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    socket.setTimeout(limit, () => reject(new PrinterError('unreachable')))
+  await within(limit, (resolve, reject) => {
     // Errors of the whole connection are heard here, so that none of them goes unheard.
     socket.on('error', (error) => reject(new PrinterError('unreachable', error)))
-    socket.once('connect', () => resolve())
+    socket.once('connect', resolve)
+    return () => reject(new PrinterError('unreachable'))
   })
 }
 
 /** Asks a printer how it is; it says nothing where it can’t. */
 async function stateOf(socket: Socket): Promise<readonly number[]> {
   const heard: number[] = []
-  await new Promise<void>((resolve) => {
-    const clock = setTimeout(resolve, stateLimit)
-    const done = () => {
-      clearTimeout(clock)
-      resolve()
-    }
+  await within(stateLimit, (resolve) => {
     socket.on('data', (bytes) => {
       heard.push(...Uint8Array.from(Buffer.from(bytes)))
-      if (heard.length >= stateBytes) done()
+      if (heard.length >= stateBytes) resolve()
     })
-    socket.once('close', done)
+    socket.once('close', () => resolve())
     socket.write(askState)
+    return resolve
   })
   socket.removeAllListeners('data')
   return heard
@@ -62,13 +60,28 @@ async function stateOf(socket: Socket): Promise<readonly number[]> {
 
 /** Sends the paper, and waits until the printer has read it all and closes. */
 async function sent(socket: Socket, text: string, is_alive: boolean): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+  await within(limit, (resolve, reject) => {
     const unanswered = (error?: Error) => reject(new PrinterError('unanswered', error))
-    socket.setTimeout(limit, () => (is_alive ? resolve() : unanswered()))
     socket.once('error', unanswered)
     socket.once('close', () => resolve())
     socket.end(escPos(text))
     // What else it says is read away, so that the connection can close.
     socket.resume()
+    return is_alive ? resolve : unanswered
   })
+}
+
+/** Waits for what a printer does. Whatever that is, or isn’t, it ends: once the time is over by what `wait` returned. */
+async function within(
+  ms: number,
+  wait: (resolve: () => void, reject: (error: PrinterError) => void) => () => void,
+): Promise<void> {
+  let clock: NodeJS.Timeout | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      clock = setTimeout(wait(resolve, reject), ms)
+    })
+  } finally {
+    clearTimeout(clock)
+  }
 }
