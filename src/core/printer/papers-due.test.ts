@@ -141,4 +141,6 @@ test('R8.6 the crew gets a ticket again from every printer that prints such, of 
     { kind: 'labels', printer: 'Expo', station: null },
   ])
   expect(kindsPrinted([grill, expo])).toEqual(['ticket', 'labels'])
+  const left_out = lines.map((line) => ({ ...line, left_out_at: now }))
+  expect(papersAgain('ticket', left_out, [grill, expo])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Printer } from '#core/location/printers.ts'
-import type { OrderStatus } from '#core/order/order.ts'
+import type { OrderLine, OrderStatus } from '#core/order/order.ts'
+import { isLeftOut } from '#core/order/sold-out-offer.ts'
 import { isMade, type Station } from '#core/order/station-work.ts'
 import { hasCome, type Pace, type TimedTicket } from '#core/order/ticket-timing.ts'
 import { type Instant, minutesBetween } from '#core/time.ts'
@@ -126,10 +127,11 @@ export function isPaperWanted(kind: PaperKind, status: OrderStatus, is_copy: boo
 /** Returns the papers that the crew gets of an order when it asks for them again, from every printer that prints such. */
 export function papersAgain(
   kind: PaperKind,
-  lines: PrintedTicket['lines'],
+  lines: readonly Pick<OrderLine, 'parts' | 'left_out_at'>[],
   printers: readonly Printer[],
 ): readonly Paper[] {
-  const stations = new Set(lines.flatMap(({ parts }) => parts.map(({ station }) => station)))
+  const made = lines.filter((line) => !isLeftOut(line))
+  const stations = new Set(made.flatMap(({ parts }) => parts.map(({ station }) => station)))
   return printers
     .filter(({ prints }) => printsOf(prints, kind))
     .flatMap(({ name: printer, prints }): readonly Paper[] => {

@@ -136,6 +136,27 @@ test('R8.6 a group order has a label for each bag, with whose meals are in it', 
   expect(alone).toContain('2 Pastor')
 })
 
+test('R8.6 what a guest had left out is on no ticket or label, and on the receipt; what they wrote of allergies stands', () => {
+  const left_out = aLine({
+    id: 'lin_2',
+    short_name: 'Queso',
+    name: 'Queso Fundido',
+    instructions: 'Allergic to peanuts',
+    left_out_at: '2026-11-20T18:02:00.000Z',
+  })
+  const source = aSource({ lines: [aLine(), left_out] })
+  const [ticket] = printed(source)
+  const [other] = printed(source, { station: 'bar' })
+  const [label] = printed(source, { kind: 'labels' })
+  for (const text of [ticket, label]) {
+    expect(text).toContain('Pastor')
+    expect(text).not.toContain('Queso')
+    expect(text).toContain('Allergic to peanuts')
+  }
+  expect(other).toContain('1 more at other stations')
+  expect(printed(source, { kind: 'receipt' })[0]).toContain('Queso')
+})
+
 test('R8.6 the crew reads tickets in the language of its printer, a guest the receipt in theirs', () => {
   const source = aSource({ allergens: ['milk'], locale: 'es' })
   expect(printed(source, {}, { locale: 'es' })[0]).toContain('ALERGIA: leche')
