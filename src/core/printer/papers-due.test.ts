@@ -4,7 +4,7 @@ import { addMinutes } from '#core/time.ts'
 import {
   isAway,
   isPaperWanted,
-  kindsPrinted,
+  kindsAgain,
   type PrintedTicket,
   type PrintingKitchen,
   papersAgain,
@@ -140,7 +140,8 @@ test('R8.6 the crew gets a ticket again from every printer that prints such, of 
   expect(papersAgain('labels', lines, [grill, expo])).toEqual([
     { kind: 'labels', printer: 'Expo', station: null },
   ])
-  expect(kindsPrinted([grill, expo])).toEqual(['ticket', 'labels'])
+  expect(kindsAgain(lines, [grill, expo])).toEqual(['ticket', 'labels'])
   const left_out = lines.map((line) => ({ ...line, left_out_at: now }))
   expect(papersAgain('ticket', left_out, [grill, expo])).toEqual([])
+  expect(kindsAgain(left_out, [grill, expo])).toEqual(['labels'])
 })

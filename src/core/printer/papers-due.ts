@@ -142,9 +142,12 @@ export function papersAgain(
     })
 }
 
-/** Returns what the printers of a location print at all. */
-export function kindsPrinted(printers: readonly Printer[]): readonly PaperKind[] {
-  return paperKinds.filter((kind) => printers.some(({ prints }) => printsOf(prints, kind)))
+/** Returns what can be printed again of an order at all. */
+export function kindsAgain(
+  lines: Parameters<typeof papersAgain>[1],
+  printers: readonly Printer[],
+): readonly PaperKind[] {
+  return paperKinds.filter((kind) => papersAgain(kind, lines, printers).length > 0)
 }
 
 function printsOf({ tickets, labels, receipts }: Printer['prints'], kind: PaperKind): boolean {

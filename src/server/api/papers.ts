@@ -1,6 +1,6 @@
 import type { OrderPapersAnswer, paperEndpoints } from '#contract/papers.ts'
 import { watchesScreens } from '#core/location/printers.ts'
-import { isPaperWanted, kindsPrinted, papersAgain } from '#core/printer/papers-due.ts'
+import { isPaperWanted, kindsAgain, papersAgain } from '#core/printer/papers-due.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/serve/handler.ts'
@@ -56,7 +56,7 @@ async function papersAnswer(
 ): Promise<DeepReadonly<OrderPapersAnswer>> {
   const papers = await papersOfOrder(db, order.id)
   return {
-    kinds: kindsPrinted(location.printers ?? []).filter((kind) =>
+    kinds: kindsAgain(order.lines, location.printers ?? []).filter((kind) =>
       isPaperWanted(kind, order.status, true),
     ),
     papers: papers.map(({ changed_at, ...paper }) => ({
