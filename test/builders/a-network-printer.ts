@@ -10,22 +10,35 @@ export interface NetworkPrinter {
   readonly close: () => Promise<void>
 }
 
-/** Opens a printer that answers what it is asked of its state so, and may keep its connections open as some makes do, hang up on whoever connects, or never stop talking. */
+/**
+ * Opens a printer that answers what it is asked of its state so, and may keep its connections open as some makes do, hang up on whoever connects, never stop talking, or serve one
+ * connection at a time and refuse others. */
 export async function aNetworkPrinter({
   state = [],
   keeps_open = false,
   hangs_up,
   chatters = false,
+  serves_one = false,
 }: {
   readonly state?: readonly number[]
   readonly keeps_open?: boolean
   readonly hangs_up?: 'at_once' | 'by_reset' | 'after_a_byte'
   readonly chatters?: boolean
+  readonly serves_one?: boolean
 } = {}): Promise<NetworkPrinter> {
   const received: number[] = []
   const connections: number[][] = []
   const open = new Set<() => void>()
+  let serving = 0
   const server = createServer({ allowHalfOpen: keeps_open }, (socket) => {
+    if (serves_one && serving > 0) {
+      socket.destroy()
+      return
+    }
+    serving += 1
+    socket.on('close', () => {
+      serving -= 1
+    })
     const bytes: number[] = []
     connections.push(bytes)
     open.add(() => socket.destroy())

@@ -24,8 +24,8 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())))
 const away = '127.0.0.1:1'
 const at = { location_id: southLamar.id }
 
-async function aNetworked() {
-  const printer = await aNetworkPrinter()
+async function aNetworked(options?: Parameters<typeof aNetworkPrinter>[0]) {
+  const printer = await aNetworkPrinter(options)
   opened.push(printer)
   return printer
 }
@@ -153,6 +153,26 @@ test('R8.6 two processes that find the same ticket print it once', async () => {
   await Promise.all([followPrinters(journey.ctx), followPrinters(other().ctx)])
   await Promise.all([drainOutbox(journey.ctx), drainOutbox(other().ctx)])
   expect(printer.papers()).toHaveLength(1)
+})
+
+test('R8.6 papers take turns at a printer that serves one connection at a time, whichever process prints', async () => {
+  const line = await aNetworked({ serves_one: true })
+  const expo = await aNetworked()
+  await equip(
+    aPrinter(
+      'Line',
+      { stations: ['fry'], labels: true, receipts: true },
+      { address: line.address, backup: 'Expo' },
+    ),
+    aPrinter('Expo', { tickets: 'never' }, { address: expo.address }),
+  )
+  const [one, two] = [await aFiredOrder(), await aFiredOrder()]
+  await followPrinters(journey.ctx)
+  await Promise.all([drainOutbox(journey.ctx), drainOutbox(other().ctx)])
+  const titles = line.papers().map((text) => text.split('\n')[0])
+  for (const { number } of [one, two])
+    expect(titles.filter((title) => title?.endsWith(number))).toHaveLength(3)
+  expect(expo.papers()).toEqual([])
 })
 
 test('R8.6 a paper whose process ended between printing and noting it says that it may be there already', async () => {

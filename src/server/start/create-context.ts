@@ -23,6 +23,7 @@ import type { Log } from '#server/config/log.ts'
 import { openRandomBytes } from '#server/random-bytes.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { saveMessage } from '#server/store/mailbox.ts'
+import { printerTurns } from '#server/store/printer-turns.ts'
 import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { nothingUnderWay } from './in-flight.ts'
@@ -56,7 +57,7 @@ export async function createContext(
     menus: createMenuCache(),
     card,
     reader: card.reader,
-    printer: openPrinter(keep),
+    printer: openPrinter(keep, printerTurns(db)),
     courier: openCourier(settings),
     tax: openTax(settings),
     mail: await openMail(settings, keep),
