@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
+import { hastenPapers } from '#server/store/kitchen-papers.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -130,6 +131,32 @@ test('R8.6 the crew prints a ticket and labels again, marked; pressed twice whil
     { printer: 'Expo', is_reprint: false },
   ])
   expect(await refused(print('receipt'))).toMatchObject({ code: 'thing.missing' })
+})
+
+test('R8.6 what a printer doesn’t take keeps its tries while others print, and gets them anew as the crew asks', async () => {
+  const fry = aPrinter('Fry', { stations: ['fry'] }, { address: away })
+  await equip(fry, aPrinter('Expo', { tickets: 'never', receipts: true }))
+  const { params, id } = await aFiredOrder()
+  const tries = async () => {
+    const { rows } = await sql<{ attempts: number; is_due: boolean }>`
+      select attempts, due_at <= now() as is_due from outbox
+      where event_id = (select 'print-paper:' || id from kitchen_papers where order_id = ${id} and printer = 'Fry')`.execute(
+      journey.ctx.db,
+    )
+    return rows[0]
+  }
+  await look()
+  const isHastened = (printer: string) =>
+    hastenPapers(journey.ctx.db, { ...at, printers: [printer] })
+  expect(await isHastened('Expo')).toBe(false)
+  expect(await tries()).toEqual({ attempts: 1, is_due: false })
+  expect(await isHastened('Fry')).toBe(true)
+  expect(await tries()).toEqual({ attempts: 0, is_due: true })
+  await sql`update outbox set attempts = 30 where done_at is null and kind = 'print-paper'`.execute(
+    journey.ctx.db,
+  )
+  await crew.call('POST /console/orders/{order_id}/papers', { params, body: { kind: 'ticket' } })
+  expect(await tries()).toEqual({ attempts: 0, is_due: true })
 })
 
 test('R8.6 labels and a receipt print as an order comes to its kitchen, with its allergy', async () => {

@@ -28,16 +28,18 @@ export const printPaper: Job = async (given, ctx) => {
   if (!found) return notePaper(db, paper.id, { state: 'dropped' })
   const outcome = await printOnFirst(paper, found, ctx)
   const { sheets } = outcome
+  const { location_id } = paper
   if ('printed_on' in outcome) {
     const { printed_on } = outcome
     await notePaper(db, paper.id, { state: 'printed', sheets, printed_on })
-    if (await hastenPapers(db, paper.location_id)) live.publish('outbox')
-    if (paper.had_failed) live.publish(`board:${paper.location_id}`)
+    const printers = found.comingOutOf(printed_on)
+    if (await hastenPapers(db, { location_id, printers })) live.publish('outbox')
+    if (paper.had_failed) live.publish(`board:${location_id}`)
     return
   }
   const { error, fault, is_reprint } = outcome
   await notePaper(db, paper.id, { state: 'failed', sheets, fault, is_reprint })
-  live.publish(`board:${paper.location_id}`)
+  live.publish(`board:${location_id}`)
   throw error
 }
 
@@ -45,6 +47,8 @@ interface Found {
   readonly source: PaperSource
   /** Its own printer, then the backup. */
   readonly printers: readonly Printer[]
+  /** The printers whose papers may come out of one: its own, and those that it is the backup of. */
+  readonly comingOutOf: (printer: string) => readonly string[]
 }
 
 /** Reads what a paper says, and where it may come out; undefined where nobody needs it any more, or its printer is gone. */
@@ -64,6 +68,10 @@ async function sourceOf(
   return {
     source: { ...stored, people, chain, owed: owedCents(stored) },
     printers: [own, ...backup],
+    comingOutOf: (printer) =>
+      all
+        .filter(({ name, backup: other }) => name === printer || other === printer)
+        .map(({ name }) => name),
   }
 }
 

@@ -82,11 +82,14 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
       on conflict (order_id, kind, printer, station, copy) do nothing
       returning id
     ), both_kinds as (select id from begun union select id from waiting)
-    ${enqueueOr(sql`update set due_at = least(outbox.due_at, now()) where outbox.done_at is null`, {
-      kind: 'print-paper',
-      from: sql`both_kinds`,
-      id: sql`id`,
-    })}
+    ${enqueueOr(
+      sql`update set due_at = least(outbox.due_at, now()), attempts = 0 where outbox.done_at is null`,
+      {
+        kind: 'print-paper',
+        from: sql`both_kinds`,
+        id: sql`id`,
+      },
+    )}
   `.execute(db)
 }
 
@@ -144,12 +147,19 @@ export async function notePaper(
     .execute()
 }
 
-/** Has what no printer of a location took tried again at once: one of them prints. False where nothing waits. */
-export async function hastenPapers(db: Db, location_id: string): Promise<boolean> {
+/**
+ * Has what some printers of a location, and their backups, didn’t take tried again at once: one of them prints. That is no further try
+ * of those that a job has. False where nothing waits.
+ */
+export async function hastenPapers(
+  db: Db,
+  { location_id, printers }: { readonly location_id: string; readonly printers: readonly string[] },
+): Promise<boolean> {
   const { rows } = await sql`
-    update outbox set due_at = now()
+    update outbox set due_at = now(), attempts = greatest(attempts - 1, 0)
     where done_at is null and due_at > now() and event_id in (
-      select 'print-paper:' || id from kitchen_papers where location_id = ${location_id} and state = 'failed')
+      select 'print-paper:' || id from kitchen_papers
+      where location_id = ${location_id} and state = 'failed' and printer = any(${[...printers]}::text[]))
     returning event_id
   `.execute(db)
   return rows.length > 0
