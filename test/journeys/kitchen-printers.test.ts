@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
-import { hastenPapers } from '#server/store/kitchen-papers.ts'
+import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -157,6 +157,28 @@ test('R8.6 what a printer doesn’t take keeps its tries while others print, and
   )
   await crew.call('POST /console/orders/{order_id}/papers', { params, body: { kind: 'ticket' } })
   expect(await tries()).toEqual({ attempts: 0, is_due: true })
+})
+
+test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere', async () => {
+  await equip(aPrinter('Fry', { stations: ['fry'] }))
+  const { id } = await aFiredOrder()
+  const { db } = journey.ctx
+  const { rows } = await sql<{ busy: string }>`
+    with elsewhere as (select min(id) as busy from locations where id <> ${southLamar.id}), carted as (
+      insert into carts
+      select (jsonb_populate_record(null::carts, to_jsonb(c) || jsonb_build_object('id', 'busy_' || nth))).*
+      from carts as c join orders as o on o.cart_id = c.id, generate_series(1, 500) as nth where o.id = ${id}
+    ), ordered as (
+      insert into orders
+      select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('id', 'busy_' || nth,
+        'cart_id', 'busy_' || nth, 'number', 'B' || nth, 'location_id', busy, 'fire_at', o.fire_at - interval '1 hour'))).*
+      from orders as o, elsewhere, generate_series(1, 500) as nth where o.id = ${id}
+    ) select busy from elsewhere`.execute(db)
+  const found = await ordersToPrint(db, [southLamar.id, ...rows.map(({ busy }) => busy)])
+  await sql`delete from orders where id like 'busy_%'`.execute(db)
+  await sql`delete from carts where id like 'busy_%'`.execute(db)
+  expect(found).toHaveLength(501)
+  expect(found.map(({ order_id }) => order_id)).toContain(id)
 })
 
 test('R8.6 labels and a receipt print as an order comes to its kitchen, with its allergy', async () => {

@@ -9,7 +9,7 @@ import { isoOf } from '#server/store/iso-of.ts'
 import { linesToMake } from '#server/store/orders.ts'
 import { enqueue, enqueueOr } from '#server/store/outbox.ts'
 
-/** How many orders in work are looked at in one turn: those that came first. */
+/** How many orders in work of a kitchen are looked at in one turn, and how many of its papers are told: more than it ever has. */
 const atOnce = 500
 
 /** An order in work with what its papers follow from. */
@@ -32,10 +32,10 @@ export async function ordersToPrint(
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', p.kind, 'printer', p.printer, 'station', nullif(p.station, '')))
         from kitchen_papers as p where p.order_id = o.id and p.copy = 0), '[]') as papers
-    from orders as o
-    where o.location_id = any(${[...location_ids]}::text[]) and o.status in ('accepted', 'preparing')
-      and o.ready_at > now() - interval '3 hours'
-    order by o.fire_at limit ${sql.lit(atOnce)}
+    from unnest(${[...location_ids]}::text[]) as kitchen (id) cross join lateral (
+      select * from orders
+      where location_id = kitchen.id and status in ('accepted', 'preparing') and ready_at > now() - interval '3 hours'
+      order by fire_at desc limit ${sql.lit(atOnce)}) as o
   `.execute(db)
   return rows.map((row) => ({ ...row, made_by: madeBy(row.ready_at, row) }))
 }
