@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
+import { runDueJobs } from '#server/jobs/outbox.ts'
 import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
@@ -157,6 +158,22 @@ test('R8.6 what a printer doesn’t take keeps its tries while others print, and
   )
   await crew.call('POST /console/orders/{order_id}/papers', { params, body: { kind: 'ticket' } })
   expect(await tries()).toEqual({ attempts: 0, is_due: true })
+})
+
+test('R8.6 a printer that says nothing holds up no other job', async () => {
+  const silent = await aNetworked({ keeps_open: true })
+  await equip(aPrinter('Fry', { stations: ['fry'] }, { address: silent.address }))
+  const { id } = await aFiredOrder()
+  await followPrinters(journey.ctx)
+  await runDueJobs(journey.ctx)
+  const stateOf = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from kitchen_papers where order_id = ${id}`.execute(journey.ctx.db)
+    return rows.map(({ state }) => state)
+  }
+  expect(await stateOf()).toEqual(['waiting'])
+  await drainOutbox(journey.ctx)
+  expect(await stateOf()).toEqual(['failed'])
 })
 
 test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere', async () => {

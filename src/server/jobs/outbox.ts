@@ -72,20 +72,27 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'print-paper': printPaper,
 }
 
-/** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */
-export async function runDueJobs(ctx: AppContext): Promise<number> {
-  let all = 0
-  for (;;) {
-    const taken = await runBatch(ctx)
-    all += taken
-    if (taken < batchSize) return all
-  }
+/**
+ * Runs what is due now but papers, and returns how many entries it took. What comes of them tells by itself, so that nothing is polled
+ * in vain.
+ */
+export function runDueJobs(ctx: AppContext): Promise<number> {
+  return runDue(ctx, false)
 }
 
-async function runBatch(ctx: AppContext): Promise<number> {
-  const entries = await takeDue(ctx.db)
-  await Promise.all(entries.map((entry) => run(entry, ctx)))
-  return entries.length
+/** Runs the papers that are due now: whatever printers do, nothing else waits for them. */
+export function runDuePapers(ctx: AppContext): Promise<number> {
+  return runDue(ctx, true)
+}
+
+async function runDue(ctx: AppContext, is_paper: boolean): Promise<number> {
+  let all = 0
+  for (;;) {
+    const entries = await takeDue(ctx.db, { is_paper })
+    await Promise.all(entries.map((entry) => run(entry, ctx)))
+    all += entries.length
+    if (entries.length < batchSize) return all
+  }
 }
 
 /** Does one thing. What fails is tried again later; what nobody here knows waits for who does. */

@@ -6,7 +6,7 @@ import { followPoints } from './follow-points.ts'
 import { followPrinters } from './follow-printers.ts'
 import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
-import { runDueJobs } from './outbox.ts'
+import { runDueJobs, runDuePapers } from './outbox.ts'
 import { hidePins } from './hide-pins.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 import { releaseShares } from './release-shares.ts'
@@ -20,6 +20,7 @@ const quietMs = 250
 /** What is done again and again, and after how many milliseconds. */
 export const repeated = {
   outbox: [1_000, runDueJobs],
+  papers: [1_000, runDuePapers],
   charges: [2_000, reconcileCharges],
   group_shares: [5_000, releaseShares],
   group_holds: [2_000, holdForGroups],
@@ -42,7 +43,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to charge, and the times of group orders, every two; papers of kitchens every three; shares of group orders and couriers every five;
+ * told, else every second, and papers beside it; tries to charge, and the times of group orders, every two; papers of kitchens every three; shares of group orders and couriers every five;
  * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
@@ -50,7 +51,8 @@ export function startJobs(ctx: AppContext): Jobs {
   const { signal } = stopping
   const running = [
     ...Object.entries(repeated).map(([job, [ms, run]]) => repeat(job, ms, () => run(ctx))),
-    onSignal(),
+    onSignal('outbox', runDueJobs),
+    onSignal('papers', runDuePapers),
   ]
 
   async function repeat(job: string, ms: number, run: () => Promise<unknown>): Promise<void> {
@@ -60,9 +62,12 @@ export function startJobs(ctx: AppContext): Jobs {
     }
   }
 
-  async function onSignal(): Promise<void> {
+  async function onSignal(
+    job: 'outbox' | 'papers',
+    run: (ctx: AppContext) => Promise<unknown>,
+  ): Promise<void> {
     for await (const _ of ctx.live.changes('outbox', signal)) {
-      await attempt('outbox', () => runDueJobs(ctx))
+      await attempt(job, () => run(ctx))
       await sleep(quietMs, undefined, { signal }).catch(() => undefined)
     }
   }

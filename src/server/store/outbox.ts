@@ -150,11 +150,12 @@ export const batchSize = 20
 /** How often one is tried. */
 export const tries = 30
 
-const take = statement<{ readonly tries: number }>()(
+const take = statement<{ readonly tries: number; readonly is_paper: boolean }>()(
   (_, value) => sql<OutboxEntry>`
     update outbox set attempts = attempts + 1, due_at = now() + interval '1 minute'
     where event_id in (
       select event_id from outbox where done_at is null and due_at <= now() and attempts < ${value('tries')}
+        and (kind = 'print-paper') = ${value('is_paper')}
       order by due_at limit ${sql.lit(batchSize)} for update skip locked)
     returning event_id, kind, payload, attempts
   `,
@@ -162,10 +163,14 @@ const take = statement<{ readonly tries: number }>()(
 
 /**
  * Takes what is due, oldest first, past what others took; it comes back in a minute unless it is finished. What
- * failed thirty times, over more than half a day, stays for a person to look at.
+ * failed thirty times, over more than half a day, stays for a person to look at. Papers are
+ * taken by themselves: a printer that is off takes seconds to say so.
  */
-export async function takeDue(db: Db): Promise<readonly OutboxEntry[]> {
-  return take(db, { tries })
+export async function takeDue(
+  db: Db,
+  what: { readonly is_paper: boolean },
+): Promise<readonly OutboxEntry[]> {
+  return take(db, { tries, ...what })
 }
 
 /** An entry that was done, and by which way it reached somebody; null where it wrote to nobody. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { runDueJobs } from '#server/jobs/outbox.ts'
+import { runDueJobs, runDuePapers } from '#server/jobs/outbox.ts'
 
 /** Who is at it: what one of them took, no other finds. */
 const underWay = new Set<Promise<number>>()
@@ -21,7 +21,8 @@ export async function drainOutbox(ctx: AppContext): Promise<number> {
 }
 
 async function drain(ctx: AppContext): Promise<number> {
+  const run = async () => (await runDueJobs(ctx)) + (await runDuePapers(ctx))
   let all = 0
-  for (let taken = await runDueJobs(ctx); taken > 0; taken = await runDueJobs(ctx)) all += taken
+  for (let taken = await run(); taken > 0; taken = await run()) all += taken
   return all
 }
