@@ -176,6 +176,26 @@ test('R8.6 a printer that says nothing holds up no other job', async () => {
   expect(await stateOf()).toEqual(['failed'])
 })
 
+test('R8.6 what prints now isn’t printed again as the crew asks for it', async () => {
+  const printer = await aNetworked()
+  await equip(aPrinter('Line', { stations: ['fry'] }, { address: printer.address }))
+  const { params, id } = await aFiredOrder()
+  await followPrinters(journey.ctx)
+  // Another process has it.
+  const { db } = journey.ctx
+  await sql`update kitchen_papers set state = 'begun', changed_at = now() where order_id = ${id}`.execute(
+    db,
+  )
+  await sql`update outbox set due_at = now() + interval '50 seconds' where done_at is null and kind = 'print-paper'`.execute(
+    db,
+  )
+  const body = { kind: 'ticket' } as const
+  const { papers } = await crew.call('POST /console/orders/{order_id}/papers', { params, body })
+  await drainOutbox(journey.ctx)
+  expect(papers).toHaveLength(1)
+  expect(printer.papers()).toEqual([])
+})
+
 test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere', async () => {
   await equip(aPrinter('Fry', { stations: ['fry'] }))
   const { id } = await aFiredOrder()

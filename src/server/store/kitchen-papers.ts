@@ -62,7 +62,10 @@ export async function beginPapers(db: Db, papers: readonly NewPaper[]): Promise<
   `.execute(db)
 }
 
-/** Writes papers that the crew wants again. One of them that still waits to be printed is that paper: it is tried at once. */
+/** Whoever took the paper `p` prints it now; who said nothing for a minute has ended. */
+const isPrinting = sql<boolean>`(p.state = 'begun' and p.changed_at > now() - interval '1 minute')`
+
+/** Writes papers that the crew wants again. One of them that still waits to be printed is that paper: it is tried at once, unless it prints now. */
 export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise<void> {
   await sql`
     with wanted as (
@@ -70,7 +73,7 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
       from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
         as p (id text, order_id text, location_id text, kind text, printer text, station text)
     ), waiting as (
-      select p.id, w.id as wanted_id from kitchen_papers as p
+      select p.id, w.id as wanted_id, ${isPrinting} as is_printing from kitchen_papers as p
       join wanted as w on w.order_id = p.order_id and w.kind = p.kind and w.printer = p.printer and w.station = p.station
       where p.state in ('waiting', 'begun', 'failed')
     ), begun as (
@@ -81,7 +84,7 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
       from wanted as w where w.id not in (select wanted_id from waiting)
       on conflict (order_id, kind, printer, station, copy) do nothing
       returning id
-    ), both_kinds as (select id from begun union select id from waiting)
+    ), both_kinds as (select id from begun union select id from waiting where not is_printing)
     ${enqueueOr(
       sql`update set due_at = least(outbox.due_at, now()), attempts = 0 where outbox.done_at is null`,
       {
