@@ -196,6 +196,25 @@ test('R8.6 what prints now isn’t printed again as the crew asks for it', async
   expect(printer.papers()).toEqual([])
 })
 
+test('R8.6 a paper that couldn’t be set the first time says nothing of a first one', async () => {
+  await equip(aPrinter('Expo', { tickets: 'never', receipts: true }))
+  const order = await aFiredOrder()
+  const { db } = journey.ctx
+  const { rows } = await sql<{
+    sheet: unknown
+  }>`select sheet from orders where id = ${order.id}`.execute(db)
+  await sql`update orders set sheet = '{}' where id = ${order.id}`.execute(db)
+  await look()
+  expect(await shown(order)).toEqual([])
+  await sql`update orders set sheet = ${JSON.stringify(rows[0]?.sheet)}::jsonb where id = ${order.id}`.execute(
+    db,
+  )
+  await tryAgain()
+  const papers = await shown(order)
+  expect(papers).toHaveLength(1)
+  expect(papers[0]).not.toContain('REPRINT')
+})
+
 test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere', async () => {
   await equip(aPrinter('Fry', { stations: ['fry'] }))
   const { id } = await aFiredOrder()

@@ -7,14 +7,15 @@ import { owedCents } from '#core/payment/owed-cents.ts'
 import type { AppContext } from '#server/context.ts'
 import { PrinterError } from '#server/gateways/printer/receipt-printer.ts'
 import { peopleOfOrder } from '#server/store/group-orders.ts'
-import { hastenPapers, notePaper, takePaper } from '#server/store/kitchen-papers.ts'
+import { hastenPapers, notePaper, openPaper, takePaper } from '#server/store/kitchen-papers.ts'
 import { orderOfCrew } from '#server/store/staff-orders.ts'
 import type { Job } from './job.ts'
 import { chainName } from './site-of-mail.ts'
 
 const payload = z.object({ paper_id: z.string() })
 
-type Paper = NonNullable<Awaited<ReturnType<typeof takePaper>>>
+type Paper = NonNullable<Awaited<ReturnType<typeof openPaper>>>
+type Progress = NonNullable<Awaited<ReturnType<typeof takePaper>>>
 
 /**
  * Prints a paper on its printer, or on that one’s backup, once: a paper that may have been printed before its process ended says so.
@@ -22,11 +23,13 @@ type Paper = NonNullable<Awaited<ReturnType<typeof takePaper>>>
  */
 export const printPaper: Job = async (given, ctx) => {
   const { db, live } = ctx
-  const paper = await takePaper(db, payload.parse(given).paper_id)
+  const paper = await openPaper(db, payload.parse(given).paper_id)
   if (!paper) return
   const found = await sourceOf(paper, ctx)
   if (!found) return notePaper(db, paper.id, { state: 'dropped' })
-  const outcome = await printOnFirst(paper, found, ctx)
+  const taken = await takePaper(db, paper.id)
+  if (!taken) return
+  const outcome = await printOnFirst({ paper, taken, found }, ctx)
   const { sheets } = outcome
   const { location_id } = paper
   if ('printed_on' in outcome) {
@@ -75,6 +78,12 @@ async function sourceOf(
   }
 }
 
+interface ToPrint {
+  readonly paper: Paper
+  readonly taken: Progress
+  readonly found: Found
+}
+
 type Outcome =
   | { readonly sheets: number; readonly printed_on: string }
   | ({ readonly sheets: number; readonly is_reprint: boolean } & Failure)
@@ -86,16 +95,15 @@ interface Failure {
 
 /** Prints what is left of a paper on the first printer that takes it, and tells how far that came. */
 async function printOnFirst(
-  paper: Paper,
-  { source, printers }: Found,
+  { paper, taken, found: { source, printers } }: ToPrint,
   ctx: AppContext,
 ): Promise<Outcome> {
-  const progress = { sheets: paper.sheets, is_reprint: paper.is_reprint }
+  const progress = { ...taken }
   const failures: Failure[] = []
   for (const printer of printers) {
     const { is_reprint } = progress
-    const texts = sheetsOf(source, { paper, printer, is_reprint })
     try {
+      const texts = sheetsOf(source, { paper, printer, is_reprint })
       for (const sheet of sheetsLeft(texts, progress.sheets)) {
         await printSheet(paper, sheet, printer, ctx)
         progress.sheets = sheet.nth + 1

@@ -96,21 +96,34 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
   `.execute(db)
 }
 
-/** A paper that whoever took it prints now. */
-interface TakenPaper extends Paper {
+/** A paper that is still to print. */
+interface OpenPaper extends Paper {
   readonly id: string
   readonly order_id: string
   readonly location_id: string
   readonly is_copy: boolean
-  /** How many of its sheets were printed before. */
-  readonly sheets: number
-  /** It was printed before, or may have been: whoever had it last never said how that ended. */
-  readonly is_reprint: boolean
   /** Its printer didn’t take it before. */
   readonly had_failed: boolean
 }
 
-/** Takes a paper to print it; undefined where it was printed, or isn’t wanted any more. */
+/** Reads a paper; undefined where it was printed, or isn’t wanted any more. */
+export async function openPaper(db: Db, id: string): Promise<OpenPaper | undefined> {
+  const { rows } = await sql<OpenPaper>`
+    select id, order_id, location_id, kind, printer, nullif(station, '') as station, copy > 0 as is_copy, state = 'failed' as had_failed
+    from kitchen_papers where id = ${id} and state in ('waiting', 'begun', 'failed')
+  `.execute(db)
+  return rows[0]
+}
+
+/** How far a paper is that whoever took it prints now. */
+interface TakenPaper {
+  /** How many of its sheets were printed before. */
+  readonly sheets: number
+  /** It was printed before, or may have been: whoever had it last never said how that ended. */
+  readonly is_reprint: boolean
+}
+
+/** Takes a paper right before it is printed; undefined where it was printed, or isn’t wanted any more. */
 export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefined> {
   const { rows } = await sql<TakenPaper>`
     with before as (
@@ -123,8 +136,7 @@ export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefi
         where q.order_id = p.order_id and q.kind = p.kind and q.id <> p.id and q.state in ('begun', 'printed')
           and (q.station = p.station or q.printer = p.printer))
     from before where p.id = before.id
-    returning p.id, p.order_id, p.location_id, p.kind, p.printer, nullif(p.station, '') as station,
-      p.copy > 0 as is_copy, p.sheets, p.is_reprint, before.state = 'failed' as had_failed
+    returning p.sheets, p.is_reprint
   `.execute(db)
   return rows[0]
 }
