@@ -7,7 +7,13 @@ import { owedCents } from '#core/payment/owed-cents.ts'
 import type { AppContext } from '#server/context.ts'
 import { PrinterError } from '#server/gateways/printer/receipt-printer.ts'
 import { peopleOfOrder } from '#server/store/group-orders.ts'
-import { hastenPapers, notePaper, openPaper, takePaper } from '#server/store/kitchen-papers.ts'
+import {
+  hastenPapers,
+  notePaper,
+  noteSheets,
+  openPaper,
+  takePaper,
+} from '#server/store/kitchen-papers.ts'
 import { orderOfCrew } from '#server/store/staff-orders.ts'
 import type { Job } from './job.ts'
 import { chainName } from './site-of-mail.ts'
@@ -28,7 +34,7 @@ export const printPaper: Job = async (given, ctx) => {
   const found = await sourceOf(paper, ctx)
   if (!found) return notePaper(db, paper.id, { state: 'dropped' })
   const taken = await takePaper(db, paper.id)
-  if (!taken) return
+  if (!taken) throw new Error('Another process prints it')
   const outcome = await printOnFirst({ paper, taken, found }, ctx)
   const { sheets } = outcome
   const { location_id } = paper
@@ -107,6 +113,7 @@ async function printOnFirst(
       for (const sheet of sheetsLeft(texts, progress.sheets)) {
         await printSheet(paper, sheet, printer, ctx)
         progress.sheets = sheet.nth + 1
+        await noteSheets(ctx.db, paper.id, progress.sheets)
       }
       return { sheets: progress.sheets, printed_on: printer.name }
     } catch (error) {

@@ -123,12 +123,12 @@ interface TakenPaper {
   readonly is_reprint: boolean
 }
 
-/** Takes a paper right before it is printed; undefined where it was printed, or isn’t wanted any more. */
+/** Takes a paper right before it is printed; undefined where another process prints it. */
 export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefined> {
   const { rows } = await sql<TakenPaper>`
     with before as (
-      select id, state from kitchen_papers
-      where id = ${id} and state in ('waiting', 'begun', 'failed') for update
+      select p.id, p.state from kitchen_papers as p
+      where p.id = ${id} and p.state in ('waiting', 'begun', 'failed') and not ${isPrinting} for update
     )
     update kitchen_papers as p set state = 'begun', changed_at = now(),
       is_reprint = p.is_reprint or before.state = 'begun' or p.copy > 0 and exists (
@@ -139,6 +139,16 @@ export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefi
     returning p.sheets, p.is_reprint
   `.execute(db)
   return rows[0]
+}
+
+/** Notes how many sheets of a paper were printed; whoever prints it has another minute. */
+export async function noteSheets(db: Db, id: string, sheets: number): Promise<void> {
+  await sql`
+    with noted as (
+      update kitchen_papers set sheets = ${sheets}, changed_at = now() where id = ${id} returning id)
+    update outbox set due_at = now() + interval '1 minute'
+    from noted where event_id = 'print-paper:' || noted.id and done_at is null
+  `.execute(db)
 }
 
 /** Notes how far a paper is: which printer took how many of its sheets, or why none does. */
