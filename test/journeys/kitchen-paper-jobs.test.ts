@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
 import { runDueJobs, runDuePapers } from '#server/jobs/outbox.ts'
+import { eraseMember } from '#server/store/erase-member.ts'
 import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -178,4 +180,18 @@ test('R8.6 papers take turns at a printer that serves one connection at a time, 
   for (const { number } of [one, two])
     expect(titles.filter((title) => title?.endsWith(number))).toHaveLength(3)
   expect(expo.papers()).toEqual([])
+})
+
+test('R8.6 papers that the simulated printer keeps go with whoever’s they are', async () => {
+  await equip(aPrinter('Line', { stations: ['fry'] }))
+  const { db } = journey.ctx
+  await aMember(journey, 'papers@example.com')
+  const order = await aFiredOrder()
+  await look()
+  expect(await shown(order)).toHaveLength(1)
+  const { rows } = await sql<{ id: string }>`
+    update orders as o set visitor_id = m.visitor_id from members as m
+    where o.id = ${order.id} and m.email = 'papers@example.com' returning m.id`.execute(db)
+  for (const { id } of rows) await db.transaction().execute((tx) => eraseMember(tx, id))
+  expect(await shown(order)).toEqual([])
 })

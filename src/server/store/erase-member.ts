@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { eraseFromGroups } from './erase-from-groups.ts'
@@ -116,11 +117,17 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
  * Mails that were stored, and the jobs that wrote them: those about their account, wherever they went, and to what they proved. Of a
  * number that they only gave, what is done already: nobody waits for that.
  */
-async function eraseMails(db: Db, { id, phone, given_phone, emails }: ErasedMember): Promise<void> {
+async function eraseMails(db: Db, member: ErasedMember): Promise<void> {
+  const { id, visitor_id, phone, given_phone, emails } = member
   await sql`
     delete from mailbox
     where lower(recipient) = any(${emails}::text[]) or recipient = ${phone}
       or id in (select event_id from outbox where payload ->> 'member_id' = ${id})
+  `.execute(db)
+  // What the simulated printer keeps of an order is named after it.
+  await sql`
+    delete from mailbox
+    where recipient = ${simulatedPrinter} and split_part(id, ':', 1) in (select id from orders where visitor_id = ${visitor_id})
   `.execute(db)
   await sql`
     delete from outbox
