@@ -65,10 +65,10 @@ export function peopleOf({
 }
 
 /** Returns who still eats of a group order, of the lines that are made: what was left out is nobody’s, and nobody’s whole meal is none. */
-export function peopleEating(
-  people: readonly OrderPerson[],
+export function peopleEating<Person extends Pick<OrderPerson, 'line_ids' | 'items'>>(
+  people: readonly Person[],
   lines: readonly { readonly id: string; readonly quantity: number }[],
-): readonly OrderPerson[] {
+): readonly Person[] {
   return people.flatMap((person) => {
     const own = lines.filter(({ id }) => person.line_ids.includes(id))
     const items = own.reduce((count, { quantity }) => count + quantity, 0)

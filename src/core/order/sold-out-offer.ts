@@ -54,7 +54,7 @@ export const offeredStatuses = [
 ] as const satisfies readonly OrderStatus[]
 
 /** Tells whether a kitchen may still ask about an order. */
-export function mayBeOffered(status: OrderStatus): boolean {
+function mayBeOffered(status: OrderStatus): boolean {
   return offeredStatuses.some((offered) => offered === status)
 }
 

@@ -1,9 +1,10 @@
 import { bagsOf } from '#core/group-order/bags.ts'
-import type { OrderPerson } from '#core/group-order/people-of-order.ts'
+import { type OrderPerson, peopleEating } from '#core/group-order/people-of-order.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Printer } from '#core/location/printers.ts'
 import type { Order } from '#core/order/order.ts'
 import { bagLabelsOf } from '#core/order/bag-labels.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import type { TenderPayment } from '#core/payment/order-money.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { dayOf, type Instant, localTimeAt } from '#core/time.ts'
@@ -17,7 +18,7 @@ import { ticketPaper } from './ticket-paper.ts'
 export interface PaperSource extends KitchenOrder {
   readonly order: KitchenOrder['order'] & Pick<Order, 'locale' | 'placed_at' | 'sheet'>
   /** Who eats what of a group order; nobody of what was ordered alone. */
-  readonly people: readonly Pick<OrderPerson, 'name' | 'items'>[]
+  readonly people: readonly Pick<OrderPerson, 'name' | 'line_ids' | 'items'>[]
   readonly payments: readonly TenderPayment[]
   readonly location: Location
   /** What the chain is called in the language of the order. */
@@ -55,8 +56,9 @@ export function sheetsOf(
       return [ticketPaper(source, { station, station_name }, print)]
     }
     case 'labels': {
-      const bags = bagsOf(people.map(({ items }) => items))
-      const bagged = people.map(({ name }, nth) => ({ name, bags: bags[nth] ?? [] }))
+      const eating = peopleEating(people, withoutLeftOut(order.lines))
+      const bags = bagsOf(eating.map(({ items }) => items))
+      const bagged = eating.map(({ name }, nth) => ({ name, bags: bags[nth] ?? [] }))
       return bagLabelsOf(bagged).map((bag) => labelPaper(source, bag, print))
     }
     case 'receipt': {
