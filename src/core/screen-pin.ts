@@ -3,7 +3,7 @@ import { refusal, type Refusal } from './refusal.ts'
 /** How long a PIN is, in digits. */
 export const pinLength = { min: 4, max: 8 } as const
 
-/** After so many wrong PINs in a row a screen opens by the password alone, and a person’s PIN counts nowhere until they set another. */
+/** After so many wrong PINs a screen opens by the password alone, and a person’s PIN counts nowhere until they set another. */
 export const mostPinTries = 5
 
 /** How long presses on a shared screen are those of who typed their PIN, in seconds: the one that asked, and what follows at once. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { coverOf, isHeadOffice, pressedBy, roleNames, roles, type SignedInStaff } from './staff.ts'
+import {
+  coverOf,
+  isHeadOffice,
+  offeredTo,
+  pinRoles,
+  pressedBy,
+  roleNames,
+  roles,
+  type SignedInStaff,
+} from './staff.ts'
 
 const screen: SignedInStaff = {
   id: 'screen',
@@ -21,12 +30,11 @@ test('R8.6 each role of the table has its place in the list, the one that may le
   expect(roleNames.filter((role) => isHeadOffice({ role }))).toEqual(['head_office'])
 })
 
-test('R8.6 on a shared screen a person covers what both cover, head office too', () => {
+test('R8.6 on a shared screen a person covers what both cover', () => {
   const covered = (role: SignedInStaff['role'], location_ids: readonly string[]) =>
     coverOf(pressedBy(screen, { id: 'ana', name: 'Ana', role, location_ids }))
   expect(covered('manager', ['there', 'elsewhere'])).toEqual(['there'])
   expect(covered('manager', ['elsewhere'])).toEqual([])
-  expect(covered('head_office', [])).toEqual(['here', 'there'])
   expect(coverOf(screen)).toEqual(['here', 'there'])
   expect(coverOf({ role: 'head_office', location_ids: [] })).toBe('all')
 })
@@ -34,4 +42,10 @@ test('R8.6 on a shared screen a person covers what both cover, head office too',
 test('R8.6 who presses is the person, on the session of the screen', () => {
   const person = pressedBy(screen, { id: 'ana', name: 'Ana', role: 'manager', location_ids: [] })
   expect(person).toMatchObject({ id: 'ana', name: 'Ana', role: 'manager', sign_in_id: 'sign-in' })
+})
+
+test('R8.6 a PIN decides for no whole chain: a shared screen offers what a manager may', () => {
+  expect(pinRoles).toEqual(['crew', 'shift_lead', 'manager'])
+  expect(offeredTo(screen)).toEqual({ id: 'screen', role: 'manager' })
+  expect(offeredTo({ ...screen, shared: false })).toEqual({ id: 'screen', role: 'crew' })
 })

@@ -76,11 +76,17 @@ export function isHeadOffice({ role }: Pick<Staff, 'role'>): boolean {
 }
 
 /**
+ * The roles that press on a shared screen by their PIN: of a few digits that are typed where others stand. What decides for the
+ * whole chain, without a limit, is pressed on a session of one’s own, past whatever that asks for.
+ */
+export const pinRoles: readonly Role[] = roleNames.filter((role) => roles[role].covers === 'named')
+
+/**
  * Returns as whom the pages of somebody offer what can be done: a shared screen offers what anybody may who presses there, and
  * whoever does is asked then.
  */
 export function offeredTo({ id, role, shared }: SignedInStaff): Pick<Staff, 'id' | 'role'> {
-  return { id, role: shared ? 'head_office' : role }
+  return { id, role: shared ? (pinRoles.at(-1) ?? role) : role }
 }
 
 /** Puts the person who presses on a shared screen in the place of its account. */

@@ -11,7 +11,13 @@ import { changeStaffPassword } from '#server/auth/staff-password.ts'
 import { totpUri } from '#server/auth/totp.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/store/chain.ts'
-import { forgetScreenPin, lockScreen, openScreen, pinHashOf } from '#server/store/screen-lock.ts'
+import {
+  forgetScreenPin,
+  lockScreen,
+  openScreen,
+  openToPerson,
+  pinHashOf,
+} from '#server/store/screen-lock.ts'
 import { forgetSecondFactor, recoveryCodesLeft } from '#server/store/second-factors.ts'
 import {
   endOtherStaffSignIns,
@@ -98,7 +104,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
     try {
       if (pin !== null && staff_id !== null && staff.shared) {
         await enterPerson(db, staff, { staff_id, pin })
-        await openScreen(db, staff.sign_in_id)
+        await openToPerson(db, staff.sign_in_id)
       } else if (pin !== null) await openByPin(db, staff, pin)
       else {
         await signIn.refuseWrongPassword(staff, body.password ?? '', signInPlace())

@@ -9,7 +9,7 @@ import { verifyPassword } from './password-hash.ts'
 const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
- * Lets a person press on a shared screen for a few seconds by their PIN. Refuses a wrong one, and every one after five of them in a row
+ * Lets a person press on a shared screen for a few seconds by their PIN. Refuses a wrong one, and every one after five of them
  * on this screen, or of this person on any.
  */
 export async function enterPerson(

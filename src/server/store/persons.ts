@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { roleNames, roles, type Staff } from '#core/staff.ts'
+import { pinRoles, type Staff } from '#core/staff.ts'
 import type { Instant } from '#core/time.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -12,22 +12,23 @@ export interface Person {
   readonly name: string
 }
 
-const everywhere = roleNames.filter((role) => roles[role].covers === 'all')
+/** Whether the staff of the row `s` may press on a shared screen. */
+const presses = sql<boolean>`not s.shared and s.role = any(${[...pinRoles]}::text[])`
 
 /** Whether the staff of the row `s` works at a location of a scope. */
 function worksAt(scope: Scope): RawBuilder<boolean> {
   if (scope === 'all') return sql`true`
-  return sql`(s.role = any(${everywhere}::text[]) or exists (
-    select from staff_locations as l where l.staff_id = s.id and l.location_id = any(${[...scope]}::text[])))`
+  return sql`exists (
+    select from staff_locations as l where l.staff_id = s.id and l.location_id = any(${[...scope]}::text[]))`
 }
 
-/** Returns who works at a scope's locations and has a PIN, by name; shared screens are nobody. */
+/** Returns who works at a scope's locations and may press there by a PIN, by name. */
 export async function personsAt(db: Db, scope: Scope, most: number): Promise<readonly Person[]> {
   return db
     .selectFrom('staff as s')
     .innerJoin('people as p', 'p.id', 's.id')
     .innerJoin('screen_pins as k', 'k.staff_id', 's.id')
-    .where('s.shared', '=', false)
+    .where(presses)
     .where(worksAt(scope))
     .select(['s.id', 'p.name'])
     .orderBy('p.name')
@@ -45,7 +46,7 @@ export async function takePersonTry(
   const { rows } = await sql<{ pin_hash: string; left: number }>`
     update screen_pins as k set wrong_pins = least(k.wrong_pins, ${most}::int) + 1
     from staff as s
-    where k.staff_id = ${staff_id} and s.id = k.staff_id and not s.shared and ${worksAt(scope)}
+    where k.staff_id = ${staff_id} and s.id = k.staff_id and ${presses} and ${worksAt(scope)}
     returning k.pin_hash, ${most}::int - k.wrong_pins as left
   `.execute(db)
   return rows[0]
@@ -72,10 +73,11 @@ export async function savePerson(
 ): Promise<Pressing | undefined> {
   const { rows } = await sql<Pressing>`
     with forgiven as (
-      update screen_pins set wrong_pins = 0
+      update screen_pins set wrong_pins = greatest(0, wrong_pins - 2)
       where staff_id = ${staff_id} and pin_hash = ${pin_hash} returning staff_id
     ), pressing as (
-      update sign_ins set person_id = f.staff_id, person_until = now() + make_interval(secs => ${seconds}::int), wrong_pins = 0
+      update sign_ins set person_id = f.staff_id, person_until = now() + make_interval(secs => ${seconds}::int),
+        wrong_pins = greatest(0, sign_ins.wrong_pins - 2)
       from forgiven as f where sign_ins.id = ${sign_in_id}
       returning sign_ins.person_id, sign_ins.person_until
     )
@@ -95,7 +97,7 @@ export async function pressingOn(db: Db, sign_in_id: string): Promise<Staff | un
     .innerJoin('screen_pins as k', 'k.staff_id', 's.id')
     .where('i.id', '=', sign_in_id)
     .where('i.person_until', '>', sql<Instant>`now()`)
-    .where('s.shared', '=', false)
+    .where(presses)
     .select((own) => [
       's.id',
       'p.name',

@@ -61,6 +61,11 @@ export async function openScreen(db: Db, sign_in_id: string): Promise<void> {
     .execute()
 }
 
+/** Opens the screen of a session to a person’s PIN: what was wrong there before isn’t forgiven by that. */
+export async function openToPerson(db: Db, sign_in_id: string): Promise<void> {
+  await db.updateTable('sign_ins').set({ locked_at: null }).where('id', '=', sign_in_id).execute()
+}
+
 /** Takes one of so many tries with a PIN and returns how many are left; undefined where none was. */
 export async function takePinTry(
   db: Db,
