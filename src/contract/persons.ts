@@ -5,6 +5,11 @@ import { id, instant, text } from './fields.ts'
 
 const own = { tag: 'console', caller: 'staff' } as const
 
+/** Whose name presses carry, and until when. */
+export const pressing = z
+  .object({ name: z.string(), until: instant.describe('No press moves it') })
+  .meta({ id: 'Pressing' })
+
 /** Who presses on a screen that several people share. */
 export const personEndpoints = {
   'GET /console/persons': endpoint({
@@ -18,7 +23,7 @@ export const personEndpoints = {
     summary:
       'Say by a PIN who presses on this shared screen, for the next seconds: what carries a name carries theirs, and they may what their role may',
     body: z.strictObject({ staff_id: id, pin: text(20) }),
-    data: z.object({ name: z.string(), until: instant.describe('No press moves it') }),
+    data: pressing,
     refuses: ['thing.missing', 'pin.wrong', 'request.too_many'],
   }),
   'DELETE /console/person': endpoint({

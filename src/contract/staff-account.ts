@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { lockMinutes, pinLength } from '#core/screen-pin.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, secret, text } from './fields.ts'
+import { pressing } from './persons.ts'
 import { device } from './privacy.ts'
 
 const account = z
@@ -124,7 +125,9 @@ export const staffAccountEndpoints = {
         .describe('Whose PIN it is, on a shared screen; null: the screen’s own account’s'),
       password: password.nullable().default(null).describe('Where no PIN is sent'),
     }),
-    data: done,
+    data: done.extend({
+      pressing: pressing.nullable().describe('Whose PIN opened a shared screen, who presses now'),
+    }),
     refuses: [...tries, 'pin.wrong'],
   }),
 }

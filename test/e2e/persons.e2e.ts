@@ -158,7 +158,15 @@ test(
       await layer.getByRole('button', { name: digit, exact: true }).click()
     await layer.getByRole('button', { name: m.staff_lock_open() }).click()
     await expect(layer).toBeHidden()
+    // Who opened it is who presses, and their name goes along to the next page.
+    const signed = page.getByText(m.person_pressing({ name: 'Theo Brandt' }))
+    await expect(signed).toBeVisible()
     await expect(why).toHaveValue(/./)
-    await expect(page.getByText('Late', { exact: true })).toBeVisible()
+    const late = page.getByText('Late', { exact: true })
+    await expect(late).toBeVisible()
+    await late.evaluate((dialog) => dialog.remove())
+    await page.getByRole('link', { name: m.console_back() }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'South Lamar' })).toBeVisible()
+    await expect(signed).toBeVisible()
   },
 )

@@ -132,9 +132,26 @@ test('R8.6 any person’s PIN opens a shared screen, and a locked one takes no p
   expect(await at.screen.call('GET /console/persons')).toHaveLength(3)
   const open = (person: Pin) => at.screen.call('PUT /console/lock/opened', { body: person })
   expect(await codeOf(open({ ...theo, pin: '1593' }))).toBe('pin.wrong')
-  await open(theo)
+  expect(await open(theo)).toMatchObject({ pressing: { name: 'Theo Brandt' } })
   await stay(theo)
   expect((await busy()).busy?.by).toBe('Theo Brandt')
+})
+
+test('R8.6 the lock ends whose name presses carry, and who opens it by the password has none', async () => {
+  const { db } = journey.ctx
+  const byPassword = () =>
+    at.screen.call('PUT /console/lock/opened', { body: { password: 'above-the-pass-it-hangs' } })
+  await enter(ana)
+  await at.screen.call('PUT /console/lock')
+  const { rows } = await sql`select from sign_ins where person_id = 'ana-ruiz'`.execute(db)
+  expect(rows).toHaveLength(0)
+  expect(await byPassword()).toEqual({ done: true, pressing: null })
+  expect(await codeOf(busy())).toBe('person.missing')
+  // A process of the version before leaves a name on a locked screen.
+  await enter(ana)
+  await sql`update sign_ins set locked_at = now() where person_id = 'ana-ruiz'`.execute(db)
+  await byPassword()
+  expect(await codeOf(busy())).toBe('person.missing')
 })
 
 test('R8.6 who forgets their PIN, or is taken out, is nobody at once; what they did keeps standing', async () => {

@@ -99,12 +99,13 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
 
   'PUT /console/lock/opened': async ({ who, body, signInPlace }, { db, signIn, log }) => {
     const staff = staffOf(who)
-    if (!staff.locked) return { done: true }
+    if (!staff.locked) return { done: true, pressing: null }
     const { pin, staff_id } = body
     try {
       if (pin !== null && staff_id !== null && staff.shared) {
-        await enterPerson(db, staff, { staff_id, pin })
+        const pressing = await enterPerson(db, staff, { staff_id, pin })
         await openToPerson(db, staff.sign_in_id)
+        return { done: true, pressing }
       } else if (pin !== null) await openByPin(db, staff, pin)
       else {
         await signIn.refuseWrongPassword(staff, body.password ?? '', signInPlace())
@@ -115,7 +116,7 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
         log.warn('staff.opening_refused', { staff_id: staff.id, code: error.refusal.code })
       throw error
     }
-    return { done: true }
+    return { done: true, pressing: null }
   },
 }
 

@@ -42,21 +42,21 @@ export async function forgetScreenPin(db: Db, staff_id: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Locks the screen of a session. */
+/** Locks the screen of a session: nobody presses there any more. */
 export async function lockScreen(db: Db, sign_in_id: string): Promise<void> {
   await db
     .updateTable('sign_ins')
-    .set({ locked_at: sql<string>`now()` })
+    .set({ locked_at: sql<string>`now()`, person_id: null, person_until: null })
     .where('id', '=', sign_in_id)
     .where('locked_at', 'is', null)
     .execute()
 }
 
-/** Opens the screen of a session, and forgets which PINs were wrong there. */
+/** Opens the screen of a session in nobody’s name, and forgets which PINs were wrong there. */
 export async function openScreen(db: Db, sign_in_id: string): Promise<void> {
   await db
     .updateTable('sign_ins')
-    .set({ locked_at: null, wrong_pins: 0 })
+    .set({ locked_at: null, wrong_pins: 0, person_id: null, person_until: null })
     .where('id', '=', sign_in_id)
     .execute()
 }

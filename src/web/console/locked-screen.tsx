@@ -5,6 +5,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { PinForm } from './pin-form.tsx'
+import type { Pressing } from './pressing.ts'
 import { SignOut } from './sign-out.tsx'
 import { usePersons } from './use-persons.ts'
 import { useTopLayer } from './use-top-layer.ts'
@@ -14,7 +15,7 @@ interface LockedScreenProps {
   readonly shared: boolean
   /** What is behind is the board, which stays in sight. */
   readonly inSight: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (pressing: Pressing | null) => void
 }
 
 /** The layer over a locked screen: a PIN or the password opens it. Behind it the board alone stays in sight. */
@@ -24,8 +25,8 @@ export function LockedScreen({ shared, inSight, onOpen }: LockedScreenProps) {
   const [by, setBy] = useState<'pin' | 'password'>('pin')
   useTopLayer(dialog)
   const open = async (body: Opening) => {
-    await callFromPage('PUT /console/lock/opened', { body })
-    onOpen()
+    const { pressing } = await callFromPage('PUT /console/lock/opened', { body })
+    onOpen(pressing)
   }
   return (
     <dialog

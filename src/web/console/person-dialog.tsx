@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { PersonSteps } from './person-steps.tsx'
-import type { Pressing } from './screen-guard.tsx'
+import type { Pressing } from './pressing.ts'
 import { usePersons } from './use-persons.ts'
 
 interface PersonDialogProps {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
-import type { Pressing } from './screen-guard.tsx'
+import type { Pressing } from './pressing.ts'
 
 interface PressingBarProps {
   readonly pressing: Pressing

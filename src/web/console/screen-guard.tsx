@@ -8,6 +8,7 @@ import type { RootModel } from '#web/shell/use-root.ts'
 import { personRequest, asksPerson } from './person-request.ts'
 import sheet from './screen-lock.css?url'
 import { PressingBar } from './pressing-bar.tsx'
+import { pressing } from './pressing.ts'
 import { useIdle } from './use-idle.ts'
 
 type SignedIn = NonNullable<RootModel['session']['staff']>
@@ -34,10 +35,11 @@ interface ScreenGuardProps {
 export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
   const { revalidate } = useRevalidator()
   const [locked, setLocked] = useState(staff.locked)
-  const [pressing, setPressing] = useState<Pressing | null>(null)
+  const presses = pressing.useValue()
   const answer = personRequest.useValue()
   const lock = () => {
     setLocked(true)
+    pressing.set(null)
     answer?.(false)
     // Without a connection the screen is locked all the same, and the API once it is touched with one.
     callFromPage('PUT /console/lock').catch(() => undefined)
@@ -58,7 +60,8 @@ export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
         <LockedScreen
           shared={staff.shared}
           inSight={inSight}
-          onOpen={() => {
+          onOpen={(next) => {
+            pressing.set(next)
             setLocked(false)
             void revalidate()
           }}
@@ -67,24 +70,18 @@ export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
       {answer && !locked && (
         <PersonDialog
           onTyped={(next) => {
-            setPressing(next)
+            pressing.set(next)
             answer(true)
           }}
           onCancel={() => answer(false)}
           onLock={lock}
         />
       )}
-      {pressing && !locked && (
-        <PressingBar key={pressing.until} pressing={pressing} onOver={() => setPressing(null)} />
+      {presses && !locked && (
+        <PressingBar key={presses.until} pressing={presses} onOver={() => pressing.set(null)} />
       )}
     </Suspense>
   )
-}
-
-/** Who presses, and until when. */
-export interface Pressing {
-  readonly name: string
-  readonly until: string
 }
 
 /** Sends the form of the page once more, as it was, after who pressed it is known. */
