@@ -24,7 +24,7 @@ export const personEndpoints = {
       'Say by a PIN who presses on this shared screen, for the next seconds: what carries a name carries theirs, and they may what their role may',
     body: z.strictObject({ staff_id: id, pin: text(20) }),
     data: pressing,
-    refuses: ['thing.missing', 'pin.wrong', 'request.too_many'],
+    refuses: ['thing.missing', 'pin.wrong', 'person.spent', 'request.too_many'],
   }),
   'DELETE /console/person': endpoint({
     ...own,

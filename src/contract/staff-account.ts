@@ -128,6 +128,6 @@ export const staffAccountEndpoints = {
     data: done.extend({
       pressing: pressing.nullable().describe('Whose PIN opened a shared screen, who presses now'),
     }),
-    refuses: [...tries, 'pin.wrong'],
+    refuses: [...tries, 'pin.wrong', 'person.spent'],
   }),
 }

@@ -46,6 +46,7 @@ const reasons = {
   'pin.wrong': taking<{ readonly left: number }>(401),
   'pin.missing': on(409),
   'person.missing': on(403),
+  'person.spent': on(401),
   'passkey.wrong': on(401),
   'social.expired': on(401),
   'social.refused': on(401),

@@ -121,7 +121,10 @@ test('staff see where they are signed in, end one session, and all others at onc
 test('a locked screen shows its board and does nothing until the PIN opens it', async () => {
   const password = 'post-oak-and-patience'
   const person = await journey.staff('crew-south-lamar')
-  expect(await refused(person.call('PUT /console/lock'))).toMatchObject({ code: 'pin.missing' })
+  expect(await refused(person.call('PUT /console/lock'))).toMatchObject({
+    code: 'pin.missing',
+    message: 'Set a PIN in your account first.',
+  })
   const setPin = (pin: string) =>
     person.call('PUT /console/account/pin', { body: { password, pin, minutes: 5 } })
   expect((await refused(setPin('1234'))).fields).toHaveProperty('pin')

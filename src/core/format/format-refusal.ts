@@ -64,7 +64,8 @@ const messages: Table = {
   'pin.wrong': ({ params: { left: count } }, locale) =>
     count === 0 ? m.refusal_pin_spent({}, { locale }) : m.refusal_pin_wrong({ count }, { locale }),
   'pin.missing': plain(m.refusal_pin_missing),
-  'person.missing': plain(m.refusal_pin_missing),
+  'person.missing': plain(m.refusal_person_missing),
+  'person.spent': plain(m.refusal_person_spent),
   'passkey.wrong': plain(m.refusal_passkey_wrong),
   'social.expired': plain(m.refusal_social_expired),
   'social.refused': plain(m.refusal_social_refused),
@@ -297,9 +298,8 @@ export interface WordedRefusal {
 
 /** Words a refusal whole, as the API answers it. */
 export function wordRefusal(refused: Refusal, locale: Locale): WordedRefusal {
-  const message = formatRefusal(refused, locale)
   const fields = formatRefusalFields(refused, locale)
-  return fields ? { code: refused.code, message, fields } : { code: refused.code, message }
+  return { code: refused.code, message: formatRefusal(refused, locale), ...(fields && { fields }) }
 }
 
 function formatProblem(problem: FieldProblem, locale: Locale): string {

@@ -30,5 +30,7 @@ export async function enterPerson(
     const pressing = await savePerson(db, screen.sign_in_id, entering)
     if (pressing) return pressing
   }
-  throw new Refused(refusal('pin.wrong', { left: Math.max(0, Math.min(left, theirs)) }))
+  // Another PIN opens that again, and no password here.
+  if (tried && theirs <= 0) throw new Refused(refusal('person.spent'))
+  throw new Refused(refusal('pin.wrong', { left: Math.min(left, theirs) }))
 }

@@ -165,6 +165,7 @@ export const exampleRefusals: Examples = {
   'staff.locked': refusal('staff.locked'),
   'pin.missing': refusal('pin.missing'),
   'person.missing': refusal('person.missing'),
+  'person.spent': refusal('person.spent'),
   'passkey.wrong': refusal('passkey.wrong'),
   'social.expired': refusal('social.expired'),
   'social.refused': refusal('social.refused'),
