@@ -195,6 +195,40 @@ test('a file without an account says so, rather than that nobody may sign in', a
   await expect(loadStaff(journey.database, file)).rejects.toThrow(/names no account/)
 })
 
+test('R8.6 bringing an account again leaves its PIN and what was chosen with it, and gives one where there is none', async () => {
+  const file = join(journey.database.folder, 'pins.json')
+  const account = {
+    id: 'lead-waco',
+    name: 'Wren Abel',
+    email: 'wren@waco.example',
+    password: 'mesquite before noon',
+    role: 'shift_lead',
+    locations: ['south-lamar'],
+  }
+  const load = async (given: object) => {
+    await writeFile(file, JSON.stringify([{ ...account, ...given }]))
+    await loadStaff(journey.database, file)
+    const guest = journey.guest()
+    const { email, password } = account
+    await guest.call('POST /sign-in', { body: { email, password } })
+    return guest
+  }
+  const first = await load({})
+  expect(await first.call('GET /console/account')).toMatchObject({ pin: false })
+  const given = await load({ pin: '6283' })
+  expect(await given.call('GET /console/account')).toMatchObject({ pin: true, lock_minutes: null })
+  await given.call('PUT /console/account/pin', {
+    body: { password: account.password, pin: '7419', minutes: 10 },
+  })
+  const again = await load({ pin: '6283' })
+  expect(await again.call('GET /console/account')).toMatchObject({ pin: true, lock_minutes: 10 })
+  const screen = await journey.staff('screen-south-lamar')
+  const enter = (pin: string) =>
+    screen.call('PUT /console/person', { body: { staff_id: account.id, pin } })
+  await expect(enter('6283')).rejects.toMatchObject({ code: 'pin.wrong' })
+  expect(await enter('7419')).toMatchObject({ name: 'Wren Abel' })
+})
+
 test('bringing an account again changes its password and its locations, and signs out who was in', async () => {
   const file = join(journey.database.folder, 'accounts.json')
   const account = {

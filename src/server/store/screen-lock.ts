@@ -18,6 +18,15 @@ export async function saveScreenPin(db: Db, staff_id: string, pin: ScreenPin): P
   await forgetPressing(db, staff_id)
 }
 
+/** Writes a PIN that somebody is given; one of theirs, and what they chose with it, stays. */
+export async function saveFirstPin(db: Db, staff_id: string, pin_hash: string): Promise<void> {
+  await db
+    .insertInto('screen_pins')
+    .values({ staff_id, pin_hash, minutes: null })
+    .onConflict((on) => on.column('staff_id').doNothing())
+    .execute()
+}
+
 /** Returns the hash of somebody’s PIN; undefined without one. */
 export async function pinHashOf(db: Db, staff_id: string): Promise<string | undefined> {
   const row = await db

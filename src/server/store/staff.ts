@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#core/staff.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { saveScreenPin } from '#server/store/screen-lock.ts'
+import { saveFirstPin } from '#server/store/screen-lock.ts'
 
 /** Somebody of the staff, as their session finds them. */
 export interface StoredStaff extends Staff {
@@ -89,12 +89,12 @@ export interface StaffAccount extends Staff {
   readonly email: string
   readonly password_hash: string
   readonly shared: boolean
-  /** Of the PIN that they are given; null where they keep the one they have. */
+  /** Of the first PIN that they are given; null where they set it themselves. */
   readonly pin_hash: string | null
 }
 
 /**
- * Writes an account down, or brings it to what is given: name, password, role, locations, and a PIN where one is. Who was signed in
+ * Writes an account down, or brings it to what is given: name, password, role, locations, and a PIN where they have none. Who was signed in
  * with it is signed out: whoever had the old password is out too.
  */
 export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
@@ -122,7 +122,7 @@ export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
     .values({ id, role, shared })
     .onConflict((on) => on.column('id').doUpdateSet({ role, shared }))
     .execute()
-  if (pin_hash !== null) await saveScreenPin(db, id, { pin_hash, minutes: null })
+  if (pin_hash !== null) await saveFirstPin(db, id, pin_hash)
   await db.deleteFrom('sign_ins').where('user_id', '=', id).execute()
   await db.deleteFrom('staff_locations').where('staff_id', '=', id).execute()
   if (location_ids.length === 0) return
