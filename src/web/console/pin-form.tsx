@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { pinLength } from '#core/screen-pin.ts'
 import { m } from '#messages'
@@ -18,6 +18,9 @@ interface PinFormProps {
 /** A PIN to press or to type, or a password; says why it isn’t taken. */
 export function PinForm({ label, press, isPassword = false, send }: PinFormProps) {
   const { typed, setTyped, refused, busy, submit } = useSecret(send)
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever came here has nothing else to do; what they press on the pad afterwards keeps the focus.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form onSubmit={submit}>
       <RefusalMessage message={refused} />
@@ -30,8 +33,7 @@ export function PinForm({ label, press, isPassword = false, send }: PinFormProps
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         required
-        // Whoever came here has nothing else to do.
-        ref={(field) => field?.focus()}
+        ref={field}
       />
       {!isPassword && <PinPad typed={typed} onChange={setTyped} />}
       <Button type="submit" block busy={busy}>
