@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import { PinForm } from './pin-form.tsx'
 import type { Pressing } from './pressing.ts'
@@ -88,8 +89,8 @@ interface OpenByPersonProps extends Pick<OpenByPinProps, 'open'> {
 }
 
 function OpenByPerson({ open, children }: OpenByPersonProps) {
-  const persons = usePersons()
-  if (persons === null) return null
+  const { persons, refused } = usePersons()
+  if (persons === null) return <RefusalMessage message={refused} />
   if (persons.length === 0) return children
   return (
     <PersonSteps

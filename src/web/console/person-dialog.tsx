@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { PersonSteps } from './person-steps.tsx'
 import type { Pressing } from './pressing.ts'
 import { usePersons } from './use-persons.ts'
@@ -16,7 +17,7 @@ interface PersonDialogProps {
 export function PersonDialog({ onTyped, onCancel, onLock }: PersonDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  const persons = usePersons()
+  const { persons, refused } = usePersons()
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -36,6 +37,7 @@ export function PersonDialog({ onTyped, onCancel, onLock }: PersonDialogProps) {
     >
       <h2 id={heading}>{m.person_title()}</h2>
       <p>{persons?.length === 0 ? m.person_none() : m.person_lede()}</p>
+      <RefusalMessage message={refused} />
       {persons && persons.length > 0 && (
         <PersonSteps
           persons={persons}

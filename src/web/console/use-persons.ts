@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
+import { ApiRefusal } from '#contract/client.ts'
+import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 
@@ -10,20 +12,51 @@ const stored = storedValue('local', 'comal.persons', isTexts)
 /** How many of those who pressed last a screen remembers. */
 const remembered = 12
 
-/** Gives who may press on this screen, whoever pressed last first; null until that is known. */
-export function usePersons(): readonly Person[] | null {
-  const [persons, setPersons] = useState<readonly Person[] | null>(null)
+/** How long until they are asked for again, in milliseconds, where they couldn’t be read. */
+const askAgainAfter = 3_000
+
+interface Persons {
+  /** Whoever pressed last first; null until they are known. */
+  readonly persons: readonly Person[] | null
+  /** Why they aren’t known yet, where they couldn’t be read. */
+  readonly refused: string | undefined
+}
+
+/** Gives who may press on this screen; where they can’t be read, asks again every few seconds and once there is a connection. */
+export function usePersons(): Persons {
+  const [read, setRead] = useState<Persons>({ persons: null, refused: undefined })
   useEffect(() => {
-    let isGone = false
-    callFromPage('GET /console/persons').then(
-      (found) => isGone || setPersons(lastFirst(found)),
-      () => isGone || setPersons([]),
-    )
+    const shown = new AbortController()
+    const { signal } = shown
+    let next = 0
+    const ask = async () => {
+      window.clearTimeout(next)
+      const found = await readPersons()
+      if (signal.aborted) return
+      setRead(found)
+      if (found.persons) shown.abort()
+      else next = window.setTimeout(() => void ask(), askAgainAfter)
+    }
+    window.addEventListener('online', () => void ask(), { signal })
+    void ask()
     return () => {
-      isGone = true
+      shown.abort()
+      window.clearTimeout(next)
     }
   }, [])
-  return persons
+  return read
+}
+
+async function readPersons(): Promise<Persons> {
+  try {
+    const persons = lastFirst(await callFromPage('GET /console/persons'))
+    return { persons, refused: undefined }
+  } catch (error) {
+    return {
+      persons: null,
+      refused: error instanceof ApiRefusal ? error.message : m.refusal_outage(),
+    }
+  }
 }
 
 function lastFirst(persons: readonly Person[]): readonly Person[] {
