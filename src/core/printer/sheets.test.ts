@@ -123,10 +123,11 @@ test('R8.6 what is left to pay is collected by whoever hands the order over', ()
 
 test('R8.6 a group order has a label for each bag, with whose meals are in it', () => {
   const people = [
-    { name: 'Ana', items: 6 },
-    { name: 'Ben', items: 4 },
+    { name: 'Ana', line_ids: ['ana'], items: 6 },
+    { name: 'Ben', line_ids: ['ben'], items: 4 },
   ]
-  const labels = printed(aSource({}, { people }), { kind: 'labels' })
+  const lines = [aLine({ id: 'ana', quantity: 6 }), aLine({ id: 'ben', quantity: 4 })]
+  const labels = printed(aSource({ lines }, { people }), { kind: 'labels' })
   expect(labels).toHaveLength(2)
   expect(labels[0]).toContain('BAG 1 OF 2')
   expect(labels[0]).toContain('Ana')
