@@ -119,13 +119,11 @@ test('R8.6 each label is noted as it is printed, and no other process takes what
   await equip(aPrinter('Expo', { tickets: 'never', labels: true }))
   const { id } = await aFiredOrder()
   const { ctx } = journey
-  const people = [
-    { name: 'Ana', items: 6 },
-    { name: 'Ben', items: 6 },
-  ]
-  await sql`update orders set people = ${JSON.stringify(people)}::jsonb where id = ${id}`.execute(
-    ctx.db,
-  )
+  await sql`
+    with many as (update order_lines set quantity = 6 where order_id = ${id} returning id)
+    update orders set people = (
+      select jsonb_agg(jsonb_build_object('name', name, 'items', 6, 'line_ids', (select jsonb_build_array(min(id)) from many)))
+      from unnest(array['Ana', 'Ben']) as name) where id = ${id}`.execute(ctx.db)
   await followPrinters(ctx)
   const seen: unknown[] = []
   const print = async () => {
