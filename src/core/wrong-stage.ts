@@ -21,6 +21,7 @@ export type WrongStage =
         | 'unprovable'
         | 'not_left_out'
         | 'offer_changed'
+        | 'no_printer'
     }
   | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
   | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }

@@ -129,7 +129,7 @@ test('R8.6 the crew prints a ticket and labels again, marked; pressed twice whil
   expect(papers.filter(({ kind }) => kind === 'labels')).toMatchObject([
     { printer: 'Expo', is_reprint: false },
   ])
-  expect(await refused(print('receipt'))).toMatchObject({ code: 'thing.missing' })
+  expect(await refused(print('receipt'))).toMatchObject({ code: 'order.wrong_stage' })
 })
 
 test('R8.6 labels and a receipt print as an order comes to its kitchen, with its allergy', async () => {

@@ -45,6 +45,7 @@ const stages = {
   unprovable: m.refusal_order_unprovable,
   not_left_out: m.refusal_order_not_left_out,
   offer_changed: m.refusal_order_offer_changed,
+  no_printer: m.refusal_order_no_printer,
 } as const
 
 /** Returns a status of an order as it stands within a sentence: `out for delivery`. */

@@ -32,7 +32,7 @@ export const paperHandlers: Handlers<typeof paperEndpoints> = {
     const { order, location } = stored
     const { id: order_id, location_id, status, lines } = order
     const papers = papersAgain(kind, lines, location.printers ?? [])
-    if (papers.length === 0) throw new Refused(refusal('thing.missing'))
+    if (papers.length === 0) throw new Refused(refusal('order.wrong_stage', { why: 'no_printer' }))
     if (!isPaperWanted(kind, status, true))
       throw new Refused(refusal('order.wrong_stage', { why: 'not_on_board' }))
     await repeatPapers(
