@@ -1,6 +1,6 @@
 import type { BagLabel } from '#core/order/bag-labels.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { isLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { m } from '#messages'
 import { allergiesOf, type KitchenOrder, type PaperPrint, paperHead } from './paper-head.ts'
 import { indented, rule, wrapped } from './paper-lines.ts'
@@ -13,8 +13,7 @@ export function labelPaper(source: KitchenOrder, bag: BagLabel, print: PaperPrin
     count === 1
       ? m.console_labels_bag({}, { locale })
       : m.console_labels_bag_of({ nth, count }, { locale })
-  const contents = source.order.lines
-    .filter((line) => !isLeftOut(line))
+  const contents = withoutLeftOut(source.order.lines)
     .map((line) => orderLineIn(line, locale))
     .flatMap(({ quantity, short_name, recipient }) =>
       indented([short_name, ...(recipient ? [recipient] : [])].join(' · '), `${quantity} `, width),

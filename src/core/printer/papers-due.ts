@@ -1,6 +1,6 @@
 import type { Printer } from '#core/location/printers.ts'
 import type { OrderLine, OrderStatus } from '#core/order/order.ts'
-import { isLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { isMade, type Station } from '#core/order/station-work.ts'
 import { hasCome, type Pace, type TimedTicket } from '#core/order/ticket-timing.ts'
 import { type Instant, minutesBetween } from '#core/time.ts'
@@ -130,7 +130,7 @@ export function papersAgain(
   lines: readonly Pick<OrderLine, 'parts' | 'left_out_at'>[],
   printers: readonly Printer[],
 ): readonly Paper[] {
-  const made = lines.filter((line) => !isLeftOut(line))
+  const made = withoutLeftOut(lines)
   const stations = new Set(made.flatMap(({ parts }) => parts.map(({ station }) => station)))
   return printers
     .filter(({ prints }) => printsOf(prints, kind))

@@ -3,7 +3,7 @@ import { againstRecipe } from '#core/menu/against-recipe.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { isLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { m } from '#messages'
 import { allergiesOf, type KitchenOrder, type PaperPrint, paperHead } from './paper-head.ts'
@@ -27,7 +27,7 @@ export function ticketPaper(
   const { width, locale } = print
   const { utensils } = source.order
   // What it says of allergies is also of what its guest had left out: whoever eats the rest wrote it.
-  const lines = source.order.lines.filter((line) => !isLeftOut(line))
+  const lines = withoutLeftOut(source.order.lines)
   const own = lines.filter((line) => isMadeAt(line, station))
   const elsewhere = lines.length - own.length
   const told = allergiesOf(source, locale)
