@@ -30,7 +30,8 @@ export const addressEndpoints = {
   'GET /addresses/autocomplete': endpoint({
     tag: 'addresses',
     summary: 'Cities, ZIPs and full addresses that begin as typed, in the US and Canada',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['typed'],
     query: z.strictObject({ q: text(120), near: point.optional() }),
     data: z.array(suggestion).max(5),
   }),

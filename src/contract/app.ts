@@ -144,19 +144,19 @@ export const appEndpoints = {
   'GET /app': endpoint({
     tag: 'app',
     summary: 'Name, theme, features and settings of this site',
-    caller: 'anyone',
+    access: 'anybody',
     data: appInfo,
   }),
   'GET /session': endpoint({
     tag: 'app',
     summary: 'Who is calling: the cart of this visitor, the member, the staff sign-in',
-    caller: 'anyone',
+    access: 'themselves',
     data: session,
   }),
   'GET /frame': endpoint({
     tag: 'app',
     summary: 'What stands around every screen: site, caller, their cart, navigation and footer',
-    caller: 'anyone',
+    access: 'themselves',
     data: z.object({
       app: appInfo,
       session,

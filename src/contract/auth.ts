@@ -15,7 +15,8 @@ export const authEndpoints = {
   'POST /auth/code': endpoint({
     tag: 'auth',
     summary: 'Mail a one-time code to an address, or text it to a number that a member proved',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject(namedAccount),
     data: z.object({ sent: z.literal(true) }),
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
@@ -23,7 +24,8 @@ export const authEndpoints = {
   'POST /auth/sign-in/code': endpoint({
     tag: 'auth',
     summary: 'Sign in by a one-time code; it opens the account of an address that had none',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({ ...namedAccount, code: text(20) }),
     data: entered,
     refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
@@ -31,7 +33,8 @@ export const authEndpoints = {
   'POST /auth/sign-in/password': endpoint({
     tag: 'auth',
     summary: 'Sign in by e-mail and password; the answer sets the session cookie',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({ email: typedEmail, password }),
     data: entered,
     refuses: ['sign_in.wrong', 'sign_in.too_many', 'request.too_many'],
@@ -39,13 +42,14 @@ export const authEndpoints = {
   'DELETE /auth/session': endpoint({
     tag: 'auth',
     summary: 'Sign out',
-    caller: 'anyone',
+    access: 'themselves',
     data: z.object({ signed_out: z.literal(true) }),
   }),
   'POST /auth/password-reset': endpoint({
     tag: 'auth',
     summary: 'Mail a link for a new password to an address, if it has an account',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({ email: typedEmail }),
     data: z.object({ sent: z.literal(true) }),
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
@@ -53,7 +57,8 @@ export const authEndpoints = {
   'POST /auth/password-link': endpoint({
     tag: 'auth',
     summary: 'Whether the token of such a link still sets a password; asking doesn’t use it up',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['sign_in'],
     body: z.strictObject({ token: text(200) }),
     data: z.object({
       works: z.boolean(),
@@ -64,7 +69,8 @@ export const authEndpoints = {
   'PUT /auth/password': endpoint({
     tag: 'auth',
     summary: 'Set a new password by the token of such a link: once, within 15 minutes',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['sign_in'],
     body: z.strictObject({
       token: text(200),
       password,

@@ -35,13 +35,13 @@ export const cardEndpoints = {
   'GET /member/cards': endpoint({
     tag: 'member',
     summary: 'The cards of this member, the default first',
-    caller: 'member',
+    access: 'the member',
     data: z.array(savedCard),
   }),
   'PUT /member/cards/{card_id}/default': endpoint({
     tag: 'member',
     summary: 'Pay with this card unless another is chosen',
-    caller: 'member',
+    access: 'the member',
     params: byCard,
     data: z.array(savedCard),
     refuses: ['thing.missing'],
@@ -49,7 +49,7 @@ export const cardEndpoints = {
   'DELETE /member/cards/{card_id}': endpoint({
     tag: 'member',
     summary: 'Remove a card, here and at the gateway',
-    caller: 'member',
+    access: 'the member',
     params: byCard,
     data: z.array(savedCard),
     refuses: ['thing.missing', 'card.needed'],

@@ -4,13 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
 const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
-const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+const shared = { tag: 'carts', access: 'the owner of the cart', versioned: true } as const
 const byReward = z.strictObject({ cart_id: id, reward_id: id })
 
 /** What comes off an order: one coupon and any rewards. */
 export const cartDealEndpoints = {
   'PUT /carts/{cart_id}/coupon': endpoint({
     ...shared,
+    limits: ['typed'],
     summary: 'Use a coupon, instead of the one before',
     params: byCart,
     body: z.strictObject({

@@ -34,7 +34,8 @@ export const cartLinkEndpoints = {
   'POST /carts/{cart_id}/links': endpoint({
     tag: 'carts',
     summary: 'Make a link by which another device goes on with this cart; the link before is void',
-    caller: 'visitor',
+    access: 'the owner of the cart',
+    limits: ['typed'],
     params: byCart,
     data: z.object({ token: id, expires: instant }),
     refuses: ['cart.closed', 'cart.timed_out', 'cart.empty', 'cart_link.group', 'request.too_many'],
@@ -42,7 +43,8 @@ export const cartLinkEndpoints = {
   'GET /cart-links/{token}': endpoint({
     tag: 'carts',
     summary: 'What a link to a cart leads to',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['typed'],
     params: byToken,
     data: linkedCart,
     refuses: [...linkRefusals, 'request.too_many'],
@@ -51,7 +53,8 @@ export const cartLinkEndpoints = {
     tag: 'carts',
     summary:
       'Go on with the cart of a link here, held time included; the other device has it no more',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['newcomer', 'typed'],
     params: byToken,
     body: z.strictObject({
       replaces: z

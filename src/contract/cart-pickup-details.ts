@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { onSiteWish, vehicleWish } from './handoff.ts'
 
 const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
-const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+const shared = { tag: 'carts', access: 'the owner of the cart', versioned: true } as const
 
 /** Whom the order is for when it changes hands: the car to look for, or somebody at the place. */
 export const pickupDetailEndpoints = {

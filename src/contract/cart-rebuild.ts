@@ -10,7 +10,7 @@ export const rebuildDifference = z.object({
 
 const shared = {
   tag: 'carts',
-  caller: 'visitor',
+  access: 'the owner of the cart',
   params: byCart,
   refuses: [
     'cart.under_way',

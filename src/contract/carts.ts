@@ -155,13 +155,14 @@ export const choosingRefusals = [
 ] as const
 const lineRefusals = [...changeRefusals, ...choosingRefusals, ...productRefusals] as const
 
-const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+const shared = { tag: 'carts', access: 'the owner of the cart', versioned: true } as const
 
 export const cartEndpoints = {
   'POST /carts': endpoint({
     tag: 'carts',
     summary: 'Start an order at the location of a menu',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['newcomer'],
     body: z.strictObject({ menu_id: id, handoff: handoffMode.optional() }),
     data: cart,
     refuses: [
@@ -175,7 +176,7 @@ export const cartEndpoints = {
   'GET /carts/{cart_id}': endpoint({
     tag: 'carts',
     summary: 'The cart with its priced sheet and its problems',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: cart,
     refuses: ['cart.timed_out', 'group.removed'],
@@ -190,7 +191,7 @@ export const cartEndpoints = {
   'DELETE /carts/{cart_id}': endpoint({
     tag: 'carts',
     summary: 'Abandon the cart',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: z.object({ abandoned: z.literal(true) }),
     refuses: ['cart.closed'],
@@ -214,6 +215,7 @@ export const cartEndpoints = {
   }),
   'PUT /carts/{cart_id}/handoff/{mode}': endpoint({
     ...shared,
+    limits: ['typed'],
     summary: 'How the order changes hands; delivered, to an address or the one it was given before',
     params: z.strictObject({ cart_id: id, mode: handoffMode }),
     body: addressWish,
@@ -274,7 +276,7 @@ export const cartEndpoints = {
   'POST /carts/{cart_id}/validate': endpoint({
     tag: 'carts',
     summary: 'Check the cart against the menu, the clock and the kitchen as they stand now',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: cart,
     refuses: ['cart.timed_out', 'cart.closed'],
@@ -282,7 +284,7 @@ export const cartEndpoints = {
   'GET /carts/{cart_id}/upsells': endpoint({
     tag: 'carts',
     summary: 'At most three things that go with this order',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: z.array(upsell),
     refuses: ['cart.timed_out'],

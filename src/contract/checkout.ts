@@ -31,7 +31,7 @@ export const checkoutEndpoints = {
   'POST /carts/{cart_id}/hold': endpoint({
     tag: 'carts',
     summary: 'Hold the time and the price for five minutes while paying',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: cart,
     refuses: [...notOrderable, 'group.host_time', 'group.removed'],
@@ -39,7 +39,8 @@ export const checkoutEndpoints = {
   'POST /carts/{cart_id}/checkout': endpoint({
     tag: 'carts',
     summary: 'Place the order, exactly once',
-    caller: 'visitor',
+    access: 'the owner of the cart',
+    limits: ['checkout'],
     params: byCart,
     idempotent: true,
     body: z.strictObject({

@@ -24,7 +24,7 @@ export const asks = z.object({
 
 const chosen = z.object({ state: z.literal('chosen'), cart })
 
-const choosing = { tag: 'carts', caller: 'anyone', versioned: true } as const
+const choosing = { tag: 'carts', access: 'themselves', versioned: true } as const
 /** Why an order can’t be started at a menu, or brought there. */
 export const chooseRefusals = [
   'thing.missing',
@@ -42,6 +42,7 @@ export const chooseRefusals = [
 export const chooseEndpoints = {
   'POST /carts/choose-menu': endpoint({
     ...choosing,
+    limits: ['newcomer'],
     summary:
       'Order from a menu: start there, or bring the order along; one with lines is asked for',
     body: z.strictObject({ menu_id: id, handoff: handoffMode.optional(), moves }),
@@ -50,6 +51,7 @@ export const chooseEndpoints = {
   }),
   'POST /carts/choose-kitchen': endpoint({
     ...choosing,
+    limits: ['newcomer', 'typed'],
     summary: 'Have it delivered: by the nearest location that delivers to an address',
     body: z
       .strictObject({ ...deliverTo, instructions: text(200).optional(), moves })
@@ -62,6 +64,7 @@ export const chooseEndpoints = {
   }),
   'POST /carts/add-product': endpoint({
     ...choosing,
+    limits: ['newcomer'],
     summary: 'Add a line from a menu, starting or bringing the order as choose-menu does',
     body: z.strictObject({
       ...line.shape,
@@ -74,7 +77,7 @@ export const chooseEndpoints = {
   'POST /carts/{cart_id}/proceed': endpoint({
     tag: 'carts',
     summary: 'Go on to checkout: refused while something is wrong, else with what goes well',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     data: z.object({ cart, upsells: z.array(upsell) }),
     refuses: ['cart.timed_out', 'cart.closed', 'cart.problems'],

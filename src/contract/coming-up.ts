@@ -40,7 +40,7 @@ export const comingEndpoints = {
     tag: 'console',
     summary:
       'What comes to a kitchen by day, earliest first, at most 200 orders: who, when, for how many, and what to prepare',
-    caller: 'staff',
+    access: 'the crew of the location',
     params: z.strictObject({ location_id: id }),
     data: z.object({
       location: kitchenNamed,

@@ -96,7 +96,7 @@ export type FloorWaiting = z.infer<typeof waitingParty>
 const byLocation = z.strictObject({ location_id: id })
 const byReservation = z.strictObject({ reservation_id: id })
 const byWaiting = z.strictObject({ waiting_id: id })
-const staff = { tag: 'console', caller: 'staff' } as const
+const staff = { tag: 'console', access: 'the crew of the location' } as const
 const seating = [
   'table.unknown',
   'table.occupied',

@@ -68,7 +68,7 @@ const board = z.object({
 const byLocation = z.strictObject({ location_id: id })
 const byTicket = z.strictObject({ order_id: id })
 const byTicketLine = z.strictObject({ order_id: id, line_id: id })
-const shared = { tag: 'console', caller: 'staff', data: ticket } as const
+const shared = { tag: 'console', access: 'the crew of the ticket', data: ticket } as const
 const moves = { ...shared, params: byTicket, refuses: ['order.wrong_stage'] } as const
 const byStation = z.strictObject({
   station: text(40).optional().describe('Whose lines; those of the whole kitchen without one'),
@@ -84,7 +84,7 @@ const mostPortions = 999
 
 const counts = {
   tag: 'console',
-  caller: 'staff',
+  access: 'the crew of the menu',
   signed: true,
   params: z.strictObject({ menu_id: id, item_id: id }),
   data: z.object({
@@ -99,7 +99,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary:
       'The locations that this sign-in covers, at most 500: first those with orders left from earlier days, then by name',
-    caller: 'staff',
+    access: 'all staff',
     admits: ['locked'],
     query: z.strictObject({ q: text(80).optional().describe('In its name, city or state') }),
     data: z.array(
@@ -115,7 +115,7 @@ export const consoleEndpoints = {
   'GET /console/locations/{location_id}/tickets': endpoint({
     tag: 'console',
     summary: 'The board: fired tickets, what must start first before the rest',
-    caller: 'staff',
+    access: 'the crew of the location',
     admits: ['locked'],
     params: byLocation,
     data: board,
@@ -123,7 +123,7 @@ export const consoleEndpoints = {
   'GET /console/locations/{location_id}/events': endpoint({
     tag: 'console',
     summary: 'The board, again at each change, as server-sent events named `board`',
-    caller: 'staff',
+    access: 'the crew of the location',
     admits: ['locked'],
     params: byLocation,
     query: streamQuery,
@@ -134,7 +134,7 @@ export const consoleEndpoints = {
   'PUT /console/locations/{location_id}/busy': endpoint({
     tag: 'console',
     summary: 'The kitchen is busy: everything takes longer for a while',
-    caller: 'staff',
+    access: 'the crew of the location',
     signed: true,
     params: byLocation,
     body: z.strictObject({
@@ -146,7 +146,7 @@ export const consoleEndpoints = {
   'DELETE /console/locations/{location_id}/busy': endpoint({
     tag: 'console',
     summary: 'The kitchen isn’t busy any more',
-    caller: 'staff',
+    access: 'the crew of the location',
     signed: true,
     params: byLocation,
     data: z.object({ busy }),
@@ -209,7 +209,7 @@ export const consoleEndpoints = {
   'PUT /console/tickets/{order_id}/refund': endpoint({
     tag: 'console',
     summary: 'Decide, once, what goes back of an order that came back: all, a part, or nothing',
-    caller: 'staff',
+    access: 'the crew of the ticket',
     signed: true,
     params: byTicket,
     body: refundWish,
@@ -239,7 +239,7 @@ export const consoleEndpoints = {
   'PUT /console/menus/{menu_id}/sold-out/{item_id}': endpoint({
     tag: 'console',
     summary: '86 a product or an option: sold out until the kitchen’s day ends at 4 AM',
-    caller: 'staff',
+    access: 'the crew of the menu',
     signed: true,
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),
@@ -248,7 +248,7 @@ export const consoleEndpoints = {
   'DELETE /console/menus/{menu_id}/sold-out/{item_id}': endpoint({
     tag: 'console',
     summary: 'Back on the menu',
-    caller: 'staff',
+    access: 'the crew of the menu',
     signed: true,
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),
@@ -266,7 +266,7 @@ export const consoleEndpoints = {
   'GET /console/mail': endpoint({
     tag: 'console',
     summary: 'The simulated mailbox: what would have been sent, newest first, at most 100',
-    caller: 'staff',
+    access: 'head office',
     query: older,
     data: z.array(
       z.object({

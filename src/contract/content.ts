@@ -36,7 +36,7 @@ export const contentEndpoints = {
   'GET /content/filter': endpoint({
     tag: 'content',
     summary: 'Published stories whose slug starts with a known prefix, newest first',
-    caller: 'anyone',
+    access: 'anybody',
     query: z.strictObject({
       starts_with: z.enum([
         'navigation',
@@ -60,7 +60,7 @@ export const contentEndpoints = {
     tag: 'console',
     summary:
       'Look at drafts on the pages of the site, on this device and in this sign-in; or no more',
-    caller: 'staff',
+    access: 'head office',
     body: z.strictObject({ on: z.boolean() }),
     data: z.object({ on: z.boolean() }),
     refuses: ['role.missing'],

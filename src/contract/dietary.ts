@@ -12,7 +12,7 @@ export const dietaryEndpoints = {
     tag: 'app',
     summary:
       'Tell what the caller doesn’t eat: on their account, or as a guest in a cookie. Their open carts take it to the kitchen',
-    caller: 'anyone',
+    access: 'themselves',
     body: z.strictObject({ allergens: z.array(allergen).max(9), diets: z.array(diet).max(4) }),
     data: dietary,
   }),

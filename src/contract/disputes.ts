@@ -33,7 +33,7 @@ export const disputeEndpoints = {
     tag: 'console',
     summary:
       'What cardholders asked back by way of their banks, open ones first, and money that should have moved and didn’t; at most 100 of each',
-    caller: 'staff',
+    access: 'head office',
     data: z.object({
       disputes: z.array(
         z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import type { RefusalCode } from '#core/refusal.ts'
-
-/** Who may call: anybody, the visitor or member that owns what is named, a member, staff of the location, or a paired screen in it. */
-export type Caller = 'anyone' | 'visitor' | 'member' | 'staff' | 'kiosk'
+import { type Access, type Caller, callers, type LimitName } from './access.ts'
 
 /** What keeps staff from a call that doesn’t admit it: no second factor where one is required, or a locked screen. */
 export type StaffStanding = 'unproved' | 'locked'
@@ -23,7 +21,12 @@ export interface Endpoint<
 > {
   readonly tag: string
   readonly summary: string
+  /** Whom it is for. */
+  readonly access: Access
+  /** Who has to call, as its access says. */
   readonly caller: Caller
+  /** What a call costs somebody, and is limited by. */
+  readonly limits: readonly LimitName[]
   /** Of staff, those too who are kept from all other calls. */
   readonly admits: readonly StaffStanding[]
   readonly params: Params
@@ -65,6 +68,7 @@ const defaults = {
   versioned: false,
   signed: false,
   admits: [],
+  limits: [],
   refuses: [],
 } as const
 
@@ -76,7 +80,7 @@ export function endpoint<
   Body extends z.ZodType = typeof nothing,
   Kind extends 'json' | 'events' = 'json',
 >(
-  given: Pick<Endpoint, 'tag' | 'summary' | 'caller'> & {
+  given: Pick<Endpoint, 'tag' | 'summary' | 'access'> & {
     readonly data: Data
     readonly params?: Params
     readonly query?: Query
@@ -85,12 +89,19 @@ export function endpoint<
   } & Partial<
       Pick<
         Endpoint,
-        'envelope' | 'event' | 'idempotent' | 'versioned' | 'signed' | 'admits' | 'refuses'
+        | 'envelope'
+        | 'event'
+        | 'idempotent'
+        | 'versioned'
+        | 'signed'
+        | 'admits'
+        | 'limits'
+        | 'refuses'
       >
     >,
 ): Endpoint<Params, Query, Body, Data, Kind>
 export function endpoint(
-  given: Partial<Endpoint> & Pick<Endpoint, 'tag' | 'summary' | 'caller' | 'data'>,
+  given: Partial<Endpoint> & Pick<Endpoint, 'tag' | 'summary' | 'access' | 'data'>,
 ): Endpoint {
-  return { ...defaults, ...given }
+  return { ...defaults, ...given, caller: callers[given.access] }
 }

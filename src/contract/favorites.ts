@@ -13,13 +13,13 @@ export const favoriteEndpoints = {
   'GET /favorites': endpoint({
     tag: 'member',
     summary: 'This member’s favorite locations, the newest first',
-    caller: 'member',
+    access: 'the member',
     data: z.array(location),
   }),
   'PUT /favorites/{menu_id}': endpoint({
     tag: 'member',
     summary: 'Make the location of a menu a favorite; one that is a favorite stays one',
-    caller: 'member',
+    access: 'the member',
     params: byMenu,
     data: z.object({ favorites }),
     refuses: ['saved.full'],
@@ -27,7 +27,7 @@ export const favoriteEndpoints = {
   'DELETE /favorites/{menu_id}': endpoint({
     tag: 'member',
     summary: 'The location of a menu is no favorite any more',
-    caller: 'member',
+    access: 'the member',
     params: byMenu,
     data: z.object({ favorites }),
   }),

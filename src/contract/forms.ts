@@ -36,7 +36,7 @@ const form = z
   .meta({ id: 'Form' })
 
 const byForm = z.strictObject({ form: id })
-const forms = { tag: 'forms', caller: 'anyone' } as const
+const forms = { tag: 'forms', access: 'anybody' } as const
 
 /** What guests wrote, as head office reads it. */
 const message = z
@@ -61,6 +61,7 @@ export const formEndpoints = {
   }),
   'POST /forms/{form}': endpoint({
     ...forms,
+    limits: ['form'],
     summary: 'Send a form: head office reads it',
     params: byForm,
     body: z.strictObject({ values: z.record(text(80), text(5000)) }),
@@ -70,7 +71,7 @@ export const formEndpoints = {
   'GET /console/messages': endpoint({
     tag: 'console',
     summary: 'What guests sent by forms, newest first, at most 100',
-    caller: 'staff',
+    access: 'head office',
     query: older,
     data: z.array(message),
     refuses: ['role.missing'],
@@ -78,7 +79,7 @@ export const formEndpoints = {
   'PUT /console/messages/{message_id}/answered': endpoint({
     tag: 'console',
     summary: 'Say that a message was answered, or not yet',
-    caller: 'staff',
+    access: 'head office',
     params: z.strictObject({ message_id: id }),
     body: z.strictObject({ answered: z.boolean() }),
     data: z.object({}),

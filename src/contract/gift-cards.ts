@@ -96,7 +96,7 @@ const listed = z.object({
   stopped: z.boolean(),
 })
 
-const staffs = { tag: 'console', caller: 'staff' } as const
+const staffs = { tag: 'console', access: 'head office' } as const
 const byCard = z.strictObject({ gift_card_id: id })
 const ofGiver = z.strictObject({ key: text(64) })
 const recipient = z.strictObject({ name: text(60), email: typedEmail })
@@ -105,7 +105,7 @@ export const giftCardEndpoints = {
   'GET /gift-cards': endpoint({
     tag: 'gift cards',
     summary: 'Which gift cards the chain sells; null where it sells none',
-    caller: 'anyone',
+    access: 'anybody',
     data: z
       .object({
         min: cents,
@@ -122,7 +122,8 @@ export const giftCardEndpoints = {
   'POST /gift-cards': endpoint({
     tag: 'gift cards',
     summary: 'Buy a gift card, exactly once: no tax, no tip, no end',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['checkout', 'typed'],
     idempotent: true,
     body: z.strictObject({
       amount: cents,
@@ -140,15 +141,17 @@ export const giftCardEndpoints = {
   'POST /gift-cards/balance': endpoint({
     tag: 'gift cards',
     summary: 'What is left on a gift card. Unknown and wrong are one answer',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['typed'],
     body: typedGiftCard,
     data: z.object({ last4: z.string(), balance: cents }),
     refuses: tried,
   }),
+  // Whoever has its unguessable id has the card, as the mail that brings it says.
   'GET /gift-cards/{gift_card_id}': endpoint({
     tag: 'gift cards',
     summary: 'A gift card by its unguessable id, as its mail links to it',
-    caller: 'anyone',
+    access: 'anybody',
     params: byCard,
     query: z.strictObject({ key: text(64).optional() }),
     data: giftCard,
@@ -156,7 +159,7 @@ export const giftCardEndpoints = {
   'PUT /gift-cards/{gift_card_id}': endpoint({
     tag: 'gift cards',
     summary: 'Change whom a gift card goes to, when and with which words, until it is sent',
-    caller: 'anyone',
+    access: 'themselves',
     params: byCard,
     query: ofGiver,
     body: z.strictObject({
@@ -172,7 +175,7 @@ export const giftCardEndpoints = {
     tag: 'gift cards',
     summary:
       'Cancel a gift card for somebody else until it is sent: what it cost goes back to the card that paid it',
-    caller: 'anyone',
+    access: 'themselves',
     params: byCard,
     query: ofGiver,
     data: giftCard,
@@ -181,7 +184,8 @@ export const giftCardEndpoints = {
   'POST /gift-cards/{gift_card_id}/reload': endpoint({
     tag: 'gift cards',
     summary: 'Put more on a gift card, exactly once',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['checkout', 'typed'],
     idempotent: true,
     params: byCard,
     body: z.strictObject({ amount: cents, email: typedEmail, payment: payingCard }),
@@ -191,13 +195,13 @@ export const giftCardEndpoints = {
   'GET /member/gift-cards': endpoint({
     tag: 'member',
     summary: 'The gift cards on the account of this member',
-    caller: 'member',
+    access: 'the member',
     data: z.array(z.object({ id, last4: z.string(), balance: cents })),
   }),
   'POST /member/gift-cards': endpoint({
     tag: 'member',
     summary: 'Put a gift card on the account of this member',
-    caller: 'member',
+    access: 'the member',
     body: typedGiftCard,
     data: z.array(z.object({ id, last4: z.string(), balance: cents })),
     refuses: tried,
@@ -205,7 +209,7 @@ export const giftCardEndpoints = {
   'POST /carts/{cart_id}/gift-cards': endpoint({
     tag: 'carts',
     summary: 'Pay with a gift card, after those that pay already: by number and PIN',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart,
     body: typedGiftCard,
     data: cart,
@@ -214,7 +218,7 @@ export const giftCardEndpoints = {
   'PUT /carts/{cart_id}/gift-cards/{gift_card_id}': endpoint({
     tag: 'carts',
     summary: 'Pay with a gift card that is on the account of this member',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart.extend({ gift_card_id: id }),
     data: cart,
     refuses: ['gift_card.unknown', 'gift_card.empty', 'gift_card.too_many', 'gift_card.no_deposit'],
@@ -222,7 +226,7 @@ export const giftCardEndpoints = {
   'DELETE /carts/{cart_id}/gift-cards/{gift_card_id}': endpoint({
     tag: 'carts',
     summary: 'Don’t pay with that gift card',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     params: byCart.extend({ gift_card_id: id }),
     data: cart,
   }),

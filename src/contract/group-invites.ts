@@ -3,7 +3,7 @@ import { groupPayments } from '#core/cart/group.ts'
 import { groupRsvp, groupTreat } from './cart-group.ts'
 import { endpoint } from './endpoint.ts'
 import { handoffMode, id, instant, localTime, text, typedEmail } from './fields.ts'
-import { groupOrder } from './group-orders.ts'
+import { groupOrder } from './group-order-fields.ts'
 import { place } from './location-fields.ts'
 
 /** What somebody with the link reads before they join. */
@@ -40,10 +40,12 @@ const byInvite = z.strictObject({ invite: id })
 
 /** Links into a group order: what one is for, and joining by it. */
 export const groupInviteEndpoints = {
+  // The invite is what lets in: who knows none reads that there is none.
   'GET /group-invites/{invite}': endpoint({
     tag: 'group-orders',
     summary: 'What a link to join is for',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['typed'],
     params: byInvite,
     data: invitation,
     refuses: ['thing.missing', ...joining],
@@ -51,7 +53,8 @@ export const groupInviteEndpoints = {
   'POST /group-invites/{invite}/participants': endpoint({
     tag: 'group-orders',
     summary: 'Join by a name; no account is needed',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['newcomer', 'typed'],
     params: byInvite,
     body: z.strictObject({
       name: text(40),

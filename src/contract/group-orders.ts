@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { cart, productRefusals } from './carts.ts'
-import { cartGroup, groupRsvp, groupTreat } from './cart-group.ts'
-import { lineKinds } from '#core/pricing/sheet.ts'
+import { productRefusals } from './carts.ts'
+import { groupTreat } from './cart-group.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
@@ -9,98 +8,8 @@ import { payingCard, savedCardRefusals } from './cards.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from './fields.ts'
+import { groupOrder } from './group-order-fields.ts'
 import { driveTo } from './handoff.ts'
-
-/** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
-const participant = z
-  .object({
-    id,
-    name: z.string(),
-    is_host: z.boolean(),
-    is_me: z.boolean(),
-    is_done: z.boolean(),
-    coming: z
-      .boolean()
-      .nullable()
-      .describe('What they answered, where guests are asked; null until then'),
-    note: z
-      .string()
-      .nullable()
-      .describe('What they don’t eat, with their package; told to the host, and to them'),
-    count: z.int().describe('Items without utensils'),
-    items: z.array(z.string()).nullable().describe('What they chose; null where that isn’t told'),
-    is_reached: z
-      .boolean()
-      .nullable()
-      .describe('They left an address that a reminder goes to; told to the host'),
-    subtotal: cents.nullable().describe('What their items cost'),
-    share: cents
-      .nullable()
-      .describe('Their part of the whole: fees, tax and tip included; told to the host'),
-  })
-  .meta({ id: 'Participant' })
-
-/** Somebody’s own part of a group order in which everybody pays their own. */
-const ownShare = z
-  .object({
-    lines: z.array(
-      z.object({ kind: z.enum([...lineKinds, 'treat']), label: z.string(), cents: z.int() }),
-    ),
-    cents: z.int().describe('Their part as it stands, their tip included'),
-    most: cents.describe('What it can become at most until the host orders: so much is held'),
-    payment: z
-      .object({
-        status: z.enum(['pending', 'authorized']),
-        cents: cents.describe('The most that they agreed to'),
-        tip: cents,
-        brand: z.string().nullable(),
-        last4: z.string().nullable(),
-      })
-      .nullable()
-      .describe('Null until they pay'),
-  })
-  .meta({ id: 'OwnShare' })
-
-/** Group order (R5.7), with everybody in it. */
-export const groupOrder = z
-  .object({
-    ...cartGroup.shape,
-    rsvp: groupRsvp.nullable().describe('Null where people choose from the whole menu'),
-    invite: id.nullable().describe('What the link to join names; told to the host'),
-    participants: z.array(participant).describe('The host first, then as they came'),
-    offered_to: id
-      .nullable()
-      .describe('Whom the host asks to take over; told to the host and to them'),
-    own_share: ownShare.nullable().describe('Null for the host, and where the host pays for all'),
-    held_time: localTime
-      .nullable()
-      .describe(
-        'The time that is held for all that is in it so far; as soon as possible, once everybody has chosen. Null where none is',
-      ),
-    troubles: z
-      .array(
-        z.object({
-          line_id: id.nullable().describe('Null where it is about the whole order'),
-          participant_id: id.nullable(),
-          name: z.string().nullable().describe('Whose dish it is'),
-          dish: z.string().nullable(),
-          message: z.string(),
-          at_other_time: z.boolean().describe('Another time may do for the whole order'),
-        }),
-      )
-      .describe('Why it can’t be ordered as it stands; everybody in it sees that'),
-    taken_out: z
-      .array(z.object({ dish: z.string(), note: z.string().nullable() }))
-      .describe('What the host took out of the caller’s meal, with the host’s word'),
-    set_aside: z
-      .int()
-      .describe('Items of the caller’s that the host checks out without, as they aren’t paid'),
-    cart: cart.describe('The host’s with every line; a participant’s with their own'),
-    version: z.int(),
-  })
-  .meta({ id: 'GroupOrder' })
-
-export type GroupOrderAnswer = z.infer<typeof groupOrder>
 
 /** Which group order. */
 export const byGroup = z.strictObject({ group_order_id: id })
@@ -116,11 +25,12 @@ function areDistinct(ids: readonly string[]): boolean {
 /** The most that a tip may be. */
 const mostTip = 100_000
 
-const shared = { tag: 'group-orders', caller: 'visitor' } as const
 /** What anybody may be refused who is, or was, in it. */
 export const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
+
 /** The same for what only its host may do. */
 export const forHost = [...gone, 'group.host_only'] as const
+
 /**
  * Group orders (R1.5): a cart that several people fill. Its id is its cart's, and `current` is the one of the caller's cookies.
  * Everybody in it adds, changes and removes their own lines by the calls of carts; the host alone changes anything else of the
@@ -130,7 +40,8 @@ export const groupOrderEndpoints = {
   'POST /group-orders': endpoint({
     tag: 'group-orders',
     summary: 'Start a group order; the caller’s cart at that menu becomes it',
-    caller: 'member',
+    access: 'the member',
+    limits: ['newcomer'],
     body: z.strictObject({
       menu_id: id,
       handoff: handoffMode.optional(),
@@ -178,14 +89,16 @@ export const groupOrderEndpoints = {
     ],
   }),
   'GET /group-orders/{group_order_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'The group order as it stands; unchanged it is 304 by its ETag',
     params: byGroup,
     data: groupOrder,
     refuses: ['cart.timed_out', 'group.removed'],
   }),
   'GET /group-orders/{group_order_id}/events': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'The group order, and again at each change',
     params: byGroup,
     query: streamQuery,
@@ -195,14 +108,16 @@ export const groupOrderEndpoints = {
     refuses: ['cart.timed_out', 'group.removed'],
   }),
   'DELETE /group-orders/{group_order_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'the host of the group',
     summary: 'Call the group order off: the host’s',
     params: byGroup,
     data: z.object({ cancelled: z.literal(true) }),
     refuses: ['cart.timed_out', 'cart.closed', 'group.removed', 'group.host_only'],
   }),
   'PUT /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'Say “I’m done”: one’s own',
     params: byParticipant,
     data: groupOrder,
@@ -215,7 +130,8 @@ export const groupOrderEndpoints = {
     ],
   }),
   'PUT /group-orders/{group_order_id}/answers/me': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary:
       'Say whether one comes, and which package one has; what was answered before is replaced',
     params: byGroup,
@@ -234,7 +150,9 @@ export const groupOrderEndpoints = {
     ],
   }),
   'POST /group-orders/{group_order_id}/payments': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
+    limits: ['checkout', 'typed'],
     summary: 'Pay one’s own part, exactly once: held until the host orders, and done with that',
     params: byGroup,
     idempotent: true,
@@ -270,7 +188,8 @@ export const groupOrderEndpoints = {
     ],
   }),
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'Go back to choosing; the host may send anybody back',
     params: byParticipant,
     data: groupOrder,
@@ -283,7 +202,8 @@ export const groupOrderEndpoints = {
     ],
   }),
   'DELETE /group-orders/{group_order_id}/lines/{line_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'Take a line out: one’s own; the host anybody’s, with a word to them',
     params: z.strictObject({ group_order_id: id, line_id: id }),
     body: z.strictObject({ note: text(200).nullable().optional() }),
@@ -298,7 +218,8 @@ export const groupOrderEndpoints = {
     ],
   }),
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': endpoint({
-    ...shared,
+    tag: 'group-orders',
+    access: 'who is in the group',
     summary: 'Leave, with one’s lines; the host may take anybody out, with a word to them',
     params: byParticipant,
     body: z.strictObject({ note: text(200).nullable().optional() }),

@@ -3,7 +3,8 @@ import { groupPayments } from '#core/cart/group.ts'
 import { groupTreat } from './cart-group.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { byGroup, gone, groupOrder } from './group-orders.ts'
+import { groupOrder } from './group-order-fields.ts'
+import { byGroup, gone } from './group-orders.ts'
 import { orderChanges } from './order-history.ts'
 
 /** What somebody had in the group order that theirs repeats, and what became of it since. */
@@ -21,7 +22,7 @@ export const groupRepeatEndpoints = {
   'GET /orders/{order_id}/group': endpoint({
     tag: 'orders',
     summary: 'Who was in the group that ordered this, for its host to ask them again',
-    caller: 'visitor',
+    access: 'the owner of the order',
     params: z.strictObject({ order_id: id }),
     data: z
       .object({
@@ -43,7 +44,7 @@ export const groupRepeatEndpoints = {
   'GET /group-orders/{group_order_id}/last-meal': endpoint({
     tag: 'group-orders',
     summary: 'What the caller had last time, where this repeats an earlier group order',
-    caller: 'visitor',
+    access: 'who is in the group',
     params: byGroup,
     data: lastMeal,
     refuses: [...gone, 'cart.full'],
@@ -52,7 +53,7 @@ export const groupRepeatEndpoints = {
     tag: 'group-orders',
     summary:
       'Have the same once more, all of it that is still to be had; who has something already keeps that',
-    caller: 'visitor',
+    access: 'who is in the group',
     params: byGroup,
     data: groupOrder,
     refuses: [

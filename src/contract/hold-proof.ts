@@ -9,7 +9,8 @@ export const holdProofEndpoints = {
   'POST /carts/{cart_id}/proof': endpoint({
     tag: 'carts',
     summary: 'Mail or text the code that a time with few places left asks for',
-    caller: 'visitor',
+    access: 'the owner of the cart',
+    limits: ['sign_in'],
     params: byCart,
     body: z.strictObject(namedAccount),
     data: z.object({ sent: z.literal(true) }),
@@ -19,7 +20,8 @@ export const holdProofEndpoints = {
     tag: 'carts',
     summary:
       'Prove by that code that its mailbox or phone is read; this visitor holds any time for thirty days',
-    caller: 'visitor',
+    access: 'the owner of the cart',
+    limits: ['sign_in'],
     params: byCart,
     body: z.strictObject({ ...namedAccount, code: text(20) }),
     data: z.object({ proved: z.literal(true) }),

@@ -12,13 +12,13 @@ export const kioskCallEndpoints = {
   'POST /kiosk/calls': endpoint({
     tag: 'kiosk',
     summary: 'Call the crew to this screen; one call while it waits to be heard',
-    caller: 'kiosk',
+    access: 'the kiosk',
     data: z.object({}),
   }),
   'PUT /console/locations/{location_id}/calls': endpoint({
     tag: 'console',
     summary: 'Somebody goes to a screen that called, whoever else said so before',
-    caller: 'staff',
+    access: 'the crew of the location',
     params: z.strictObject({ location_id: id }),
     body: z.strictObject({ kiosk_id: id }),
     data: z.object({ calls: callList }),

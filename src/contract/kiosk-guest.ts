@@ -17,8 +17,8 @@ const standing = z
 const named = { guest_id: id } as const
 const byGuest = z.strictObject(named)
 const phone = text(40)
-const screens = { tag: 'kiosk', caller: 'kiosk' } as const
-const members = { tag: 'member', caller: 'member' } as const
+const screens = { tag: 'kiosk', access: 'the kiosk' } as const
+const members = { tag: 'member', access: 'the member' } as const
 const tooMany = 'sign_in.too_many'
 
 /** Signing in at a screen (R4.24): for one visit, at this screen alone, for nothing but its orders. */
@@ -48,6 +48,7 @@ export const kioskGuestEndpoints = {
   }),
   'POST /kiosk/guest/code': endpoint({
     ...screens,
+    limits: ['sign_in'],
     summary: 'Text a code to the number of a member; the answer is the same where there is none',
     body: z.strictObject({ ...named, phone }),
     data: z.object({ sent: z.literal(true) }),
@@ -55,6 +56,7 @@ export const kioskGuestEndpoints = {
   }),
   'PUT /kiosk/guest/code': endpoint({
     ...screens,
+    limits: ['sign_in'],
     summary: 'Sign in by the code that was texted',
     body: z.strictObject({ ...named, phone, code: text(20) }),
     data: standing,

@@ -65,7 +65,8 @@ export const kioskOrderEndpoints = {
   'POST /kiosk/prices': endpoint({
     tag: 'kiosk',
     summary: 'What an order would cost here now, and when it would be ready; nothing is stored',
-    caller: 'kiosk',
+    access: 'the kiosk',
+    limits: ['typed'],
     body: z.strictObject(wanted),
     data: z.object({
       sheet: priceSheet,
@@ -86,7 +87,8 @@ export const kioskOrderEndpoints = {
     tag: 'kiosk',
     summary:
       'Place the order of the guest at this screen, exactly once, paid by the card at its reader',
-    caller: 'kiosk',
+    access: 'the kiosk',
+    limits: ['typed'],
     idempotent: true,
     body: z.strictObject({
       ...wanted,
@@ -134,7 +136,7 @@ export const kioskOrderEndpoints = {
   'POST /kiosk/cancellations': endpoint({
     tag: 'kiosk',
     summary: 'Stop a reader that asks for a card; nothing is charged unless it was a moment before',
-    caller: 'kiosk',
+    access: 'the kiosk',
     body: z.strictObject({ key: text(100).describe('The key that the order was sent with') }),
     data: z.object({ cancelled: z.boolean().describe('False where the order is placed already') }),
   }),

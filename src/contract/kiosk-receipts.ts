@@ -14,7 +14,7 @@ export const kioskReceiptEndpoints = {
   'POST /kiosk/receipts': endpoint({
     tag: 'kiosk',
     summary: 'Print or send the receipt of an order of this screen; the address isn’t kept',
-    caller: 'kiosk',
+    access: 'the kiosk',
     body: z.strictObject({
       key: text(100).describe('The key that the order was sent with'),
       to: way,

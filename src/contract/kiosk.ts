@@ -65,38 +65,39 @@ export const kioskEndpoints = {
   'GET /kiosk': endpoint({
     tag: 'kiosk',
     summary: 'What this screen is; a paired one asks now and then, which says that it is on',
-    caller: 'anyone',
+    access: 'themselves',
     data: standing,
   }),
   'POST /kiosk/pairing': endpoint({
     tag: 'kiosk',
     summary: 'Begin to pair this screen: a code to show; a paired screen stays what it is',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['form'],
     data: standing,
   }),
   'GET /kiosk/menu': endpoint({
     tag: 'kiosk',
     summary:
       'What guests can have here now: without what is out, and without other parts of the day',
-    caller: 'kiosk',
+    access: 'the kiosk',
     data: menu,
   }),
   'GET /kiosk/board': endpoint({
     tag: 'kiosk',
     summary: 'Orders of this location that are being made or wait to be picked up',
-    caller: 'kiosk',
+    access: 'the kiosk',
     data: board,
   }),
   'GET /console/kiosks': endpoint({
     tag: 'console',
     summary: 'The paired screens of all locations, by location and name; at most 500',
-    caller: 'staff',
+    access: 'head office',
     data: z.array(device),
   }),
   'POST /console/kiosks': endpoint({
     tag: 'console',
     summary: 'Pair the screen that shows a code with a location',
-    caller: 'staff',
+    access: 'head office',
     body: z.strictObject({
       code: text(20),
       name: text(60),
@@ -110,13 +111,13 @@ export const kioskEndpoints = {
   'GET /console/card-readers': endpoint({
     tag: 'console',
     summary: 'Card readers of the payment gateway that can stand beside a screen; at most 100',
-    caller: 'staff',
+    access: 'head office',
     data: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   'DELETE /console/kiosks/{kiosk_id}': endpoint({
     tag: 'console',
     summary: 'Revoke a screen: it stops taking orders and says so',
-    caller: 'staff',
+    access: 'head office',
     params: z.strictObject({ kiosk_id: id }),
     data: z.object({}),
   }),

@@ -101,7 +101,8 @@ export const locationEndpoints = {
   'GET /locations': endpoint({
     tag: 'locations',
     summary: 'Locations near a point, near a typed city or ZIP, or of a state and city',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['search'],
     query: z
       .strictObject({
         lat: inAddress(latitude).optional(),
@@ -128,7 +129,8 @@ export const locationEndpoints = {
   'POST /locations': endpoint({
     tag: 'locations',
     summary: 'The nearest location that delivers to an address, on the day of a time from then on',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['typed'],
     body: z
       .strictObject({ time: localTime.optional(), ...deliverTo })
       .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
@@ -144,15 +146,16 @@ export const locationEndpoints = {
   'GET /locations/{location}': endpoint({
     tag: 'locations',
     summary: 'One location by its path, or by its menu with byMenuId=true',
-    caller: 'anyone',
+    access: 'anybody',
     params: z.strictObject({ location: id }),
     query: z.strictObject({ byMenuId: z.enum(['true', 'false']).optional() }),
     data: location,
   }),
+  // The cart that its query may name is its owner’s: the matrix asks with another’s.
   'GET /locations/{menu_id}/days': endpoint({
     tag: 'locations',
     summary: 'The days that can be ordered for, first to last',
-    caller: 'anyone',
+    access: 'anybody',
     params: z.strictObject({ menu_id: id }),
     query: z.strictObject({ handoff: handoffMode.default('pickup') }),
     data: z.array(calendarDay),
@@ -161,7 +164,7 @@ export const locationEndpoints = {
   'GET /locations/{menu_id}/times/{day}': endpoint({
     tag: 'locations',
     summary: 'The times of a day that can still be ordered for',
-    caller: 'anyone',
+    access: 'anybody',
     params: z.strictObject({ menu_id: id, day: calendarDay }),
     query: z.strictObject({ handoff: handoffMode.default('pickup'), cart: id.optional() }),
     data: z.array(localTime),

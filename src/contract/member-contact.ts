@@ -26,14 +26,15 @@ export const memberContactEndpoints = {
   'GET /member/contact': endpoint({
     tag: 'member',
     summary: 'What this member is reached by, and whether about offers',
-    caller: 'member',
+    access: 'the member',
     data: contact,
   }),
   'POST /member/proof': endpoint({
     tag: 'member',
     summary:
       'Mail a code to the present address, which one change of how its member signs in asks for',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: z.strictObject({ change: z.enum(accountChanges) }),
     data: sent,
     refuses: ['sign_in.too_many', 'request.too_many'],
@@ -41,7 +42,8 @@ export const memberContactEndpoints = {
   'POST /member/email': endpoint({
     tag: 'member',
     summary: 'Mail a code to a new address of this member',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: z.strictObject({ email: typedEmail, code: proof }),
     data: sent,
     refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
@@ -49,7 +51,8 @@ export const memberContactEndpoints = {
   'PUT /member/email': endpoint({
     tag: 'member',
     summary: 'Change a member’s address by the code that was mailed there; the old one is told',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: code,
     data: contact,
     refuses: ['code.wrong', 'contact.taken', 'request.too_many'],
@@ -57,7 +60,8 @@ export const memberContactEndpoints = {
   'POST /member/phone': endpoint({
     tag: 'member',
     summary: 'Text a code to a new number of this member',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: z.strictObject({ phone: text(40), code: proof }),
     data: sent,
     refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
@@ -65,7 +69,8 @@ export const memberContactEndpoints = {
   'PUT /member/phone': endpoint({
     tag: 'member',
     summary: 'Change a member’s number by the code that was texted there; their address is told',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: code,
     data: contact,
     refuses: ['code.wrong', 'request.too_many'],
@@ -73,13 +78,13 @@ export const memberContactEndpoints = {
   'DELETE /member/phone': endpoint({
     tag: 'member',
     summary: 'Take a member’s number off their account',
-    caller: 'member',
+    access: 'the member',
     data: contact,
   }),
   'PUT /member/marketing': endpoint({
     tag: 'member',
     summary: 'Agree to hear of offers, or take that back',
-    caller: 'member',
+    access: 'the member',
     body: z.strictObject({ wanted: z.boolean() }),
     data: contact,
   }),

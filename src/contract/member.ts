@@ -16,13 +16,13 @@ export const memberEndpoints = {
   'GET /member': endpoint({
     tag: 'member',
     summary: 'What this member told of themselves',
-    caller: 'member',
+    access: 'the member',
     data: member,
   }),
   'PUT /member': endpoint({
     tag: 'member',
     summary: 'Change what a member is called',
-    caller: 'member',
+    access: 'the member',
     body: z.strictObject({ first_name: text(80), last_name: text(80) }),
     data: member,
     refuses: ['member.field'],

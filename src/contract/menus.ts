@@ -138,7 +138,7 @@ export const menuEndpoints = {
   'GET /menus/{menu_id}': endpoint({
     tag: 'menus',
     summary: 'A menu with its categories',
-    caller: 'anyone',
+    access: 'anybody',
     params: z.strictObject({ menu_id: id }),
     query: wantedQuery,
     data: menu,
@@ -146,7 +146,7 @@ export const menuEndpoints = {
   'GET /menus/{menu_id}/products/{product_id}': endpoint({
     tag: 'menus',
     summary: 'One product of a menu',
-    caller: 'anyone',
+    access: 'anybody',
     params: z.strictObject({ menu_id: id, product_id: id }),
     query: wantedQuery,
     data: product,

@@ -39,7 +39,7 @@ export const moneyEndpoints = {
     tag: 'console',
     summary:
       'The money of a day, today unless one is named: ledger, orders and card gateway compared, each difference by name',
-    caller: 'staff',
+    access: 'head office',
     query: z.strictObject({ day: calendarDay.optional() }),
     data: settledDay,
   }),

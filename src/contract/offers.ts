@@ -23,7 +23,7 @@ export const offerEndpoints = {
   'GET /offers': endpoint({
     tag: 'offers',
     summary: 'What the chain takes off orders on this site; nothing while get_offers is disabled',
-    caller: 'anyone',
+    access: 'themselves',
     data: z.array(offer),
   }),
 }

@@ -18,14 +18,14 @@ export const olderCartEndpoints = {
   'GET /member/older-cart': endpoint({
     tag: 'member',
     summary: 'The cart that this member began earlier on this site, beside the one in use here',
-    caller: 'member',
+    access: 'the member',
     data: olderCart.nullable().describe('Null where there is no other'),
     refuses: ['cart.closed', 'cart.timed_out'],
   }),
   'POST /member/older-cart': endpoint({
     tag: 'member',
     summary: 'Join the older cart to the one in use, take its place, or leave it',
-    caller: 'member',
+    access: 'the member',
     body: z.strictObject({
       cart_id: id.describe('The older one, as it was shown'),
       choice: z

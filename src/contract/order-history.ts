@@ -89,7 +89,7 @@ export const orderHistoryEndpoints = {
   'GET /orders': endpoint({
     tag: 'orders',
     summary: 'This member’s orders on both sites, the newest first; none without a product',
-    caller: 'member',
+    access: 'the member',
     query: z.strictObject({
       q: text(80).optional().describe('A dish, a location, or the order’s number'),
       before: id.optional().describe('Goes on with a list: the `next` that it answered'),
@@ -102,7 +102,7 @@ export const orderHistoryEndpoints = {
   'POST /orders': endpoint({
     tag: 'orders',
     summary: 'Order the same again, in a new cart, by today’s menu and prices',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     body: z.strictObject({
       id,
       replaces: z
@@ -116,7 +116,7 @@ export const orderHistoryEndpoints = {
   'GET /orders/{order_id}/again': endpoint({
     tag: 'orders',
     summary: 'What became of an order since, before it is ordered again',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     data: orderAgain,
     refuses: ['cart.empty', 'location.unavailable', 'menu.not_served'],

@@ -11,7 +11,8 @@ export const orderProofEndpoints = {
     tag: 'orders',
     summary:
       'Text a code to the order’s own number, or mail it to its verified address where it has none',
-    caller: 'anyone',
+    access: 'who has the order or its link',
+    limits: ['newcomer', 'sign_in'],
     params: byOrder,
     body: z.strictObject({ key: linkKey }),
     data: z.object({
@@ -23,7 +24,8 @@ export const orderProofEndpoints = {
     tag: 'orders',
     summary:
       'Prove by that code that the order is this visitor’s: until its day is over they change it as its owner does',
-    caller: 'anyone',
+    access: 'who has the order or its link',
+    limits: ['sign_in'],
     params: byOrder,
     body: z.strictObject({ key: linkKey, code: text(20) }),
     data: order,

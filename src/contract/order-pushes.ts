@@ -27,7 +27,8 @@ export const orderPushEndpoints = {
     tag: 'orders',
     summary:
       'A browser is told when the order is ready, or on its way where it is brought; asked again it is the same',
-    caller: 'visitor',
+    access: 'the owner of the order',
+    limits: ['typed'],
     params: z.strictObject({ order_id: id }),
     body: pushSubscription,
     data: z.object({ id }),
@@ -36,7 +37,7 @@ export const orderPushEndpoints = {
   'DELETE /orders/{order_id}/pushes/{push_id}': endpoint({
     tag: 'orders',
     summary: 'A browser isn’t told after all',
-    caller: 'visitor',
+    access: 'the owner of the order',
     params: z.strictObject({ order_id: id, push_id: id }),
     data: z.object({ ended: z.literal(true) }),
   }),

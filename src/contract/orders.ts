@@ -201,7 +201,7 @@ export const orderEndpoints = {
   'GET /orders/{order_id}': endpoint({
     tag: 'orders',
     summary: 'One order of this visitor, or of the link in its mail; `latest` names the newest',
-    caller: 'anyone',
+    access: 'who has the order or its link',
     params: z.strictObject({ order_id: typedId }),
     query: z.strictObject({ key: linkKey }),
     data: order,
@@ -209,7 +209,7 @@ export const orderEndpoints = {
   'GET /orders/{order_id}/events': endpoint({
     tag: 'orders',
     summary: 'The order, again at each change, as server-sent events named `order`',
-    caller: 'anyone',
+    access: 'who has the order or its link',
     params: z.strictObject({ order_id: id }),
     query: streamQuery.extend({ key: linkKey }),
     answer: 'events',
@@ -220,7 +220,7 @@ export const orderEndpoints = {
     tag: 'orders',
     summary:
       'The guest cancels the order before the kitchen starts: place, portions and money return',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     data: order,
     refuses: ['order.too_late'],
@@ -228,7 +228,7 @@ export const orderEndpoints = {
   'PUT /orders/{order_id}/arrival': endpoint({
     tag: 'orders',
     summary: 'The guest is on their way, or here: it rings at the kitchen display',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     body: z.strictObject({ state: z.enum(arrivalStates) }),
     data: order,
@@ -237,7 +237,7 @@ export const orderEndpoints = {
   'DELETE /orders/{order_id}/arrival': endpoint({
     tag: 'orders',
     summary: 'The guest isn’t here after all: what they said about their coming is taken back',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     data: order,
     refuses: ['order.wrong_stage'],
@@ -246,7 +246,7 @@ export const orderEndpoints = {
     tag: 'orders',
     summary:
       'Take the order back into a new cart to change it, before the kitchen starts: it is cancelled, and its money let go',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     data: z.object({ cart, difference: rebuildDifference }),
     refuses: [
@@ -260,7 +260,7 @@ export const orderEndpoints = {
   'DELETE /orders/{order_id}/sold-out': endpoint({
     tag: 'orders',
     summary: 'The guest has left out what the kitchen is out of: its money goes back',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
     params: z.strictObject({ order_id: id }),
     query: z.strictObject({
       cents: inAddress(cents).describe('What comes back, as its guest read it'),
@@ -272,7 +272,8 @@ export const orderEndpoints = {
     tag: 'orders',
     summary:
       'The guest pays what is owed after the deposit, exactly once; paid already is an answer too',
-    caller: 'visitor',
+    access: 'who owns or proved the order',
+    limits: ['balance'],
     params: z.strictObject({ order_id: id }),
     body: z.strictObject({
       cents: cents.describe('The balance that the guest saw'),

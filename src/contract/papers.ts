@@ -51,7 +51,7 @@ export type OrderPapersAnswer = z.infer<typeof papersOfOrder>
 
 const ofOrder = {
   tag: 'console',
-  caller: 'staff',
+  access: 'the crew of the ticket',
   params: z.strictObject({ order_id: id }),
   data: papersOfOrder,
 } as const
@@ -62,7 +62,7 @@ export const paperEndpoints = {
     tag: 'console',
     summary:
       'Somebody can see this screen: what it shows isn’t printed where printers wait for that',
-    caller: 'staff',
+    access: 'the crew of the location',
     admits: ['locked'],
     params: z.strictObject({ location_id: id }),
     body: z.strictObject({

@@ -44,14 +44,16 @@ export const passkeyEndpoints = {
   'POST /auth/passkey/options': endpoint({
     tag: 'auth',
     summary: 'What a browser needs to sign in by a passkey; it works once, for five minutes',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     data: options,
     refuses: ['request.too_many'],
   }),
   'POST /auth/sign-in/passkey': endpoint({
     tag: 'auth',
     summary: 'Sign in by a passkey; the answer sets the session cookie',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({ credential: signed }),
     data: z.object({ member: z.object({ first_name: z.string() }), is_new: z.boolean() }),
     refuses: ['passkey.wrong', 'request.too_many'],
@@ -59,14 +61,15 @@ export const passkeyEndpoints = {
   'GET /member/passkeys': endpoint({
     tag: 'member',
     summary: 'The passkeys of this member, the newest first',
-    caller: 'member',
+    access: 'the member',
     data: z.array(passkey),
   }),
   'POST /member/passkeys/options': endpoint({
     tag: 'member',
     summary:
       'What a browser needs to make a passkey, by the code that proves who asks; it works once, for five minutes',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: z.strictObject({ code: text(20) }),
     data: options,
     refuses: ['code.wrong', 'passkey.too_many', 'sign_in.too_many', 'request.too_many'],
@@ -74,7 +77,8 @@ export const passkeyEndpoints = {
   'POST /member/passkeys': endpoint({
     tag: 'member',
     summary: 'Add the passkey that a browser made',
-    caller: 'member',
+    access: 'the member',
+    limits: ['sign_in'],
     body: z.strictObject({ credential: created }),
     data: z.array(passkey),
     refuses: ['passkey.wrong', 'passkey.too_many', 'request.too_many'],
@@ -82,7 +86,7 @@ export const passkeyEndpoints = {
   'PUT /member/passkeys/{passkey_id}': endpoint({
     tag: 'member',
     summary: 'Name a passkey',
-    caller: 'member',
+    access: 'the member',
     params: byPasskey,
     body: z.strictObject({ name: text(60) }),
     data: z.array(passkey),
@@ -91,7 +95,7 @@ export const passkeyEndpoints = {
   'DELETE /member/passkeys/{passkey_id}': endpoint({
     tag: 'member',
     summary: 'Remove a passkey: it signs nobody in any more',
-    caller: 'member',
+    access: 'the member',
     params: byPasskey,
     data: z.array(passkey),
     refuses: ['thing.missing'],

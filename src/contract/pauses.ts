@@ -42,7 +42,7 @@ export const pauseEndpoints = {
     tag: 'console',
     summary:
       'Pause a kitchen, a handoff, a site or a station for a while, or let it go on: orders that are wanted later are taken',
-    caller: 'staff',
+    access: 'the crew of the location',
     signed: true,
     params: z.strictObject({ location_id: id }),
     body: pauseInput,

@@ -3,7 +3,7 @@ import { personsAtOnce } from '#core/screen-pin.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text } from './fields.ts'
 
-const own = { tag: 'console', caller: 'staff' } as const
+const own = { tag: 'console', access: 'the staff member' } as const
 
 /** Whose name presses carry, and until when. */
 export const pressing = z
@@ -20,6 +20,7 @@ export const personEndpoints = {
   }),
   'PUT /console/person': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary:
       'Say by a PIN who presses on this shared screen, for the next seconds: what carries a name carries theirs, and they may what their role may',
     body: z.strictObject({ staff_id: id, pin: text(20) }),

@@ -42,7 +42,8 @@ export const proposalEndpoints = {
     // Worked out for each caller anew, where answers of menus are kept.
     tag: 'carts',
     summary: 'What of this menu would feed so many people, the least waste first',
-    caller: 'anyone',
+    access: 'anybody',
+    limits: ['typed'],
     params: z.strictObject({ menu_id: id }),
     query: z.strictObject({
       headcount: inAddress(people.min(1)),
@@ -63,7 +64,8 @@ export const proposalEndpoints = {
     tag: 'carts',
     summary:
       'Add lines of dishes as they come, all or none, starting the order as choose-menu does',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['newcomer'],
     versioned: true,
     body: z.strictObject({
       menu_id: id,
@@ -81,7 +83,7 @@ export const proposalEndpoints = {
   'DELETE /carts/{cart_id}/products': endpoint({
     tag: 'carts',
     summary: 'Take off what was added to lines; what is gone stays gone',
-    caller: 'visitor',
+    access: 'the owner of the cart',
     versioned: true,
     params: byCart,
     body: z.strictObject({ parts }),

@@ -28,7 +28,7 @@ export const refundRequestEndpoints = {
   'GET /console/refund-requests': endpoint({
     tag: 'console',
     summary: 'Refunds that wait for a second person, the oldest first, at most 100',
-    caller: 'staff',
+    access: 'all staff',
     data: z.array(
       z.object({
         order_id: id,

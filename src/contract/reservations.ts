@@ -109,7 +109,6 @@ const guest = {
 } as const
 
 const byReservation = z.strictObject({ reservation_id: id })
-const shared = { tag: 'reservations', caller: 'anyone' } as const
 const finding = [
   'reservation.not_offered',
   'reservation.party',
@@ -129,12 +128,16 @@ const booking = [
 /** Tables that guests reserve (R1.7). The id of a reservation is its capability: nobody guesses one. */
 export const reservationEndpoints = {
   'GET /dining-rooms': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['computed'],
     summary: 'Where tables can be reserved, by name; none while the chain takes no reservations',
     data: z.array(diningLocation),
   }),
   'GET /locations/{location_id}/tables/{day}': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['computed'],
     summary: 'The times of a day at which a party can have a table, by area',
     params: z.strictObject({ location_id: id, day: calendarDay }),
     query: z.strictObject({ party: inAddress(party).default(2) }),
@@ -142,7 +145,9 @@ export const reservationEndpoints = {
     refuses: ['reservation.not_offered'],
   }),
   'POST /reservations': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'themselves',
+    limits: ['newcomer'],
     summary:
       'Hold a table for five minutes while its guest types; the caller’s last hold is let go of, and the same key finds it again',
     idempotent: true,
@@ -156,22 +161,27 @@ export const reservationEndpoints = {
       'request.key_reused',
     ],
   }),
+  // Whoever has its unguessable id has the table, as the message that confirms it says.
   'GET /reservations/{reservation_id}': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
     summary: 'A reservation by its unguessable id, as its message links to it',
     params: byReservation,
     data: reservation,
     refuses: ['reservation.not_offered'],
   }),
   'PUT /reservations/{reservation_id}/hold': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
     summary: 'Hold it five minutes more, fifteen in all',
     params: byReservation,
     data: reservation,
     refuses: ['reservation.not_offered', 'reservation.lapsed', 'reservation.closed'],
   }),
   'PUT /reservations/{reservation_id}/booking': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['form'],
     summary: 'Reserve the table that is held, exactly once',
     params: byReservation,
     idempotent: true,
@@ -180,7 +190,9 @@ export const reservationEndpoints = {
     refuses: booking,
   }),
   'POST /reservations/{reservation_id}/deposit': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['checkout', 'typed'],
     summary: 'Reserve the table that is held by paying its deposit, exactly once',
     params: byReservation,
     idempotent: true,
@@ -207,7 +219,9 @@ export const reservationEndpoints = {
     ],
   }),
   'PUT /reservations/{reservation_id}/table': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['form'],
     summary:
       'Have another time, area or party; the table that it has is kept until the new one is had',
     params: byReservation,
@@ -223,7 +237,9 @@ export const reservationEndpoints = {
     ],
   }),
   'POST /reservations/{reservation_id}/order': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
+    limits: ['newcomer'],
     summary:
       'Order dishes for the table, cooked for its time: a new cart, or the one in use at that kitchen',
     params: byReservation,
@@ -246,7 +262,8 @@ export const reservationEndpoints = {
     ],
   }),
   'DELETE /reservations/{reservation_id}': endpoint({
-    ...shared,
+    tag: 'reservations',
+    access: 'anybody',
     summary: 'Give the table back, in time with its deposit',
     params: byReservation,
     data: reservation,

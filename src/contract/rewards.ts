@@ -70,7 +70,7 @@ const challenge = z
 
 export type ChallengeAnswer = z.infer<typeof challenge>
 
-const shared = { tag: 'member', caller: 'member', refuses: ['thing.missing'] } as const
+const shared = { tag: 'member', access: 'the member', refuses: ['thing.missing'] } as const
 
 /** Missing while get_rewards is disabled (R8.5). */
 export const rewardEndpoints = {

@@ -39,13 +39,14 @@ const vehicles = z.array(savedVehicle).describe('The default first, then the new
 const addressRefusals = ['address.incomplete', 'delivery.none_near'] as const
 const byAddress = z.strictObject({ address_id: id })
 const byVehicle = z.strictObject({ vehicle_id: id })
-const shared = { tag: 'member', caller: 'member' } as const
+const shared = { tag: 'member', access: 'the member' } as const
 
 /** What a member saved to have it brought there, or to be found there. */
 export const savedPlaceEndpoints = {
   'GET /addresses': endpoint({ ...shared, summary: 'This member’s addresses', data: addresses }),
   'POST /addresses': endpoint({
     ...shared,
+    limits: ['typed'],
     summary: 'Save an address; the first is the default',
     body: addressInput,
     data: addresses,
@@ -53,6 +54,7 @@ export const savedPlaceEndpoints = {
   }),
   'PUT /addresses/{address_id}': endpoint({
     ...shared,
+    limits: ['typed'],
     summary: 'Change a saved address',
     params: byAddress,
     body: addressInput,

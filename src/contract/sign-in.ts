@@ -28,7 +28,8 @@ export const signInEndpoints = {
   'POST /sign-in': endpoint({
     tag: 'sign-in',
     summary: 'Sign in as staff; the answer sets the session cookie',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({
       email: text(254),
       password: secret(128),
@@ -48,7 +49,8 @@ export const signInEndpoints = {
   'DELETE /sign-in': endpoint({
     tag: 'sign-in',
     summary: 'Sign out',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     data: z.object({ signed_out: z.literal(true) }),
   }),
 }

@@ -12,7 +12,8 @@ export const socialEndpoints = {
     tag: 'auth',
     summary:
       'The provider’s page to send a browser to; the answer sets the cookie that binds it to this browser',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     params: z.strictObject({ provider }),
     body: z.strictObject({ return_to: text(500).optional() }),
     data: z.object({ url: z.string() }),
@@ -21,13 +22,13 @@ export const socialEndpoints = {
   'GET /member/social': endpoint({
     tag: 'member',
     summary: 'Which providers sign this member in',
-    caller: 'member',
+    access: 'the member',
     data: linked,
   }),
   'DELETE /member/social/{provider}': endpoint({
     tag: 'member',
     summary: 'A provider signs this member in no longer; a code to their address always does',
-    caller: 'member',
+    access: 'the member',
     params: z.strictObject({ provider }),
     data: linked,
     refuses: ['thing.missing'],
@@ -36,7 +37,8 @@ export const socialEndpoints = {
     tag: 'auth',
     summary:
       'Sign in with what a provider sent a browser back with; the answer sets the session cookie',
-    caller: 'anyone',
+    access: 'themselves',
+    limits: ['sign_in'],
     body: z.strictObject({
       state: text(200),
       code: text(2_000).optional(),

@@ -83,7 +83,7 @@ export const soldOutEndpoints = {
     tag: 'console',
     summary:
       'All that a kitchen can run out of: the dishes of each of its menus, then their choices',
-    caller: 'staff',
+    access: 'the crew of the location',
     admits: ['locked'],
     params: byLocation,
     data: z.array(kitchenItem),
@@ -91,7 +91,7 @@ export const soldOutEndpoints = {
   'GET /console/locations/{location_id}/sold-out': endpoint({
     tag: 'console',
     summary: 'Orders and carts that hold what their kitchen is out of on the day that they are for',
-    caller: 'staff',
+    access: 'the crew of the location',
     params: byLocation,
     data: affectedList,
   }),
@@ -99,7 +99,7 @@ export const soldOutEndpoints = {
     tag: 'console',
     summary:
       'Ask the guests of orders that hold what their kitchen is out of: another dish, another day, or their money; who was asked already is not asked again',
-    caller: 'staff',
+    access: 'the crew of the location',
     signed: true,
     params: byLocation,
     body: z.strictObject({
@@ -115,7 +115,7 @@ export const soldOutEndpoints = {
     tag: 'console',
     summary:
       '86 items of any menu of a kitchen for a span of days, or put them back; at other kitchens of this sign-in too',
-    caller: 'staff',
+    access: 'the crew of the location',
     signed: true,
     params: byLocation,
     body: z.strictObject({

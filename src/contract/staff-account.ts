@@ -33,7 +33,7 @@ const account = z
 
 export type StaffAccountAnswer = z.infer<typeof account>
 
-const own = { tag: 'console', caller: 'staff', data: account } as const
+const own = { tag: 'console', access: 'the staff member', data: account } as const
 const password = secret(512)
 const tries = ['password.wrong', 'sign_in.too_many', 'request.too_many'] as const
 const done = z.object({ done: z.literal(true) })
@@ -47,12 +47,14 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/account/password': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Change your password; every other session of yours ends',
     body: z.strictObject({ current_password: password, password }),
     refuses: [...tries, 'member.field'],
   }),
   'POST /console/account/second-factor': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Begin a second factor: the secret for an authenticator app',
     admits: ['unproved'],
     body: z.strictObject({ password }),
@@ -64,6 +66,7 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/account/second-factor': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Turn it on by a code of the app; the recovery codes are told this once',
     admits: ['unproved'],
     body: z.strictObject({ code: text(60) }),
@@ -72,12 +75,14 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/account/second-factor/off': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Turn it off, to set it up anew with another app',
     body: z.strictObject({ password }),
     refuses: tries,
   }),
   'PUT /console/account/pin': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary:
       'Set the PIN that you press with on shared screens, and that opens your own where they lock after a while',
     body: z.strictObject({
@@ -92,6 +97,7 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/account/pin/off': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Forget your PIN: your screens lock no more',
     body: z.strictObject({ password }),
     refuses: tries,
@@ -115,6 +121,7 @@ export const staffAccountEndpoints = {
   }),
   'PUT /console/lock/opened': endpoint({
     ...own,
+    limits: ['sign_in'],
     summary: 'Open this screen by the PIN; after five wrong ones by the password alone',
     admits: ['locked'],
     body: z.strictObject({

@@ -121,7 +121,7 @@ export type ListedOrderAnswer = z.infer<typeof listedOrder>
 const reason = z.enum(staffReasonCodes)
 const one = {
   tag: 'console',
-  caller: 'staff',
+  access: 'the crew of the ticket',
   params: z.strictObject({ order_id: id }),
   data: staffOrder,
 } as const
@@ -132,7 +132,7 @@ export const staffOrderEndpoints = {
     tag: 'console',
     summary:
       'The orders of a kitchen by number, name or the last four digits of a phone, newest promise first, at most 30',
-    caller: 'staff',
+    access: 'the crew of the location',
     params: z.strictObject({ location_id: id }),
     query: z.strictObject({ q: text(80).optional(), before: id.optional() }),
     data: z.object({
@@ -145,7 +145,7 @@ export const staffOrderEndpoints = {
     tag: 'console',
     summary:
       'The same of all kitchens of a sign-in, promised in the last 90 days or ahead, each with its kitchen',
-    caller: 'staff',
+    access: 'all staff',
     query: z.strictObject({ q: text(80).optional(), before: id.optional() }),
     data: z.object({
       orders: z.array(

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, id, text, localTime, older } from './fields.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 
-const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+const shared = { tag: 'carts', access: 'the owner of the cart', versioned: true } as const
 const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
 
 /** A certificate as head office reads it, beside the order that it was sent with. */
@@ -27,7 +27,7 @@ const certificate = z
 export type CertificateAnswer = z.infer<typeof certificate>
 
 const byOrder = z.strictObject({ order_id: id })
-const staffs = { tag: 'console', caller: 'staff' } as const
+const staffs = { tag: 'console', access: 'head office' } as const
 
 /** Signed certificates: sent with a cart, decided about by head office. */
 export const exemptionEndpoints = {

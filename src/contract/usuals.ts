@@ -7,7 +7,7 @@ import { pastOrder } from './order-history.ts'
 const usual = z.object({ id, name: z.string(), order: pastOrder }).meta({ id: 'Usual' })
 
 const usuals = z.array(usual).describe('The newest first')
-const shared = { tag: 'member', caller: 'member', data: usuals } as const
+const shared = { tag: 'member', access: 'the member', data: usuals } as const
 
 export const usualEndpoints = {
   'GET /usuals': endpoint({ ...shared, summary: 'The orders that this member gave a name' }),

@@ -38,12 +38,13 @@ const waiting = z
 export type WaitingAnswer = z.infer<typeof waiting>
 
 const byWaiting = z.strictObject({ waiting_id: id })
-const shared = { tag: 'waitlist', caller: 'anyone' } as const
 
 /** The waitlist of a location (R1.7): joined from home or at the door. The id of a party is its capability. */
 export const waitlistEndpoints = {
   'GET /locations/{location_id}/waitlist': endpoint({
-    ...shared,
+    tag: 'waitlist',
+    access: 'anybody',
+    limits: ['computed'],
     summary: 'How long a party would wait for a table right now',
     params: z.strictObject({ location_id: id }),
     query: z.strictObject({ party: inAddress(party).default(2) }),
@@ -59,7 +60,9 @@ export const waitlistEndpoints = {
     refuses: ['reservation.not_offered'],
   }),
   'POST /waitlist': endpoint({
-    ...shared,
+    tag: 'waitlist',
+    access: 'themselves',
+    limits: ['newcomer', 'form'],
     summary: 'Join the waitlist of a location; who is on it already is told so by the same answer',
     body: z.strictObject({ location_id: id, party, name: text(60), phone: text(40) }),
     data: waiting,
@@ -73,14 +76,16 @@ export const waitlistEndpoints = {
     ],
   }),
   'GET /waitlist/{waiting_id}': endpoint({
-    ...shared,
+    tag: 'waitlist',
+    access: 'anybody',
     summary: 'A waiting party by its unguessable id, with its quote from now',
     params: byWaiting,
     data: waiting,
     refuses: ['reservation.not_offered'],
   }),
   'DELETE /waitlist/{waiting_id}': endpoint({
-    ...shared,
+    tag: 'waitlist',
+    access: 'anybody',
     summary: 'Leave the waitlist',
     params: byWaiting,
     data: waiting,

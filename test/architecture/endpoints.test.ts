@@ -47,7 +47,7 @@ test('R9.11 the table of endpoints is sound', () => {
   expect(faultsOf(api)).toEqual([])
 })
 
-const plain = { tag: 'a', summary: 'a', caller: 'anyone', data: z.object({}) } as const
+const plain = { tag: 'a', summary: 'a', access: 'anybody', data: z.object({}) } as const
 const byId = z.strictObject({ id: z.string() })
 
 test.each<[fault: string, table: Table]>([

@@ -1,4 +1,4 @@
-import type { WhoMay } from '#test/architecture/who-may.ts'
+import type { Access } from '#contract/access.ts'
 
 /** What somebody is to the things that are asked about. */
 export type Standing =
@@ -53,7 +53,7 @@ const allStaff: Dues = {
 const theCrew: Dues = { ...allStaff, 'other crew': 'thing.missing' }
 
 /** What everybody is due at a call of each class. */
-export const dues: Readonly<Record<WhoMay, Dues>> = {
+export const dues: Readonly<Record<Access, Dues>> = {
   anybody: everybody,
   themselves: everybody,
   'the owner of the cart': onlyOwner,

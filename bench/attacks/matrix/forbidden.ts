@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/database/db.ts'
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
-import { whoMay } from '#test/architecture/endpoint-access.ts'
-import type { WhoMay } from '#test/architecture/who-may.ts'
+import { api } from '#contract/api.ts'
+import type { Access } from '#contract/access.ts'
 import type { Caller } from './callers.ts'
 import { type AskedTwice, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
@@ -29,16 +29,17 @@ export interface Tried {
   readonly broken: readonly string[]
 }
 
-/** Who may make a call; what nobody classified is everybody’s defect. */
-export function classOf({ key }: Operation): WhoMay | undefined {
-  return Object.entries(whoMay).find(([known]) => known === key)?.[1]
+/** Whom a call is for, as its row of the contract says; what has none is everybody’s defect. */
+export function classOf({ key }: Operation): Access | undefined {
+  return Object.entries(api).find(([known]) => known === key)?.[1].access
 }
 
 /** Tries a call in the name of everybody who may not: a foreign thing and none must be one answer, and change nothing. */
 export async function forbidden(row: Row, full: boolean): Promise<Tried> {
   const { operation, things, db, seed } = row
   const who = classOf(operation)
-  if (who === undefined) return { tried: 0, broken: [`${operation.key}: nobody classified it`] }
+  if (who === undefined)
+    return { tried: 0, broken: [`${operation.key}: no row says whom it is for`] }
   const caller = row.callers.find(({ standing }) => dues[who][standing] === 'may')
   if (!caller) throw new Error(`Nobody may ${operation.key}`)
   const draft = await soundDraft(operation, things, { seed, caller })
@@ -78,7 +79,7 @@ async function changersOf(db: Db, cells: readonly AskedTwice[]): Promise<string>
 type Cell = Omit<AskedTwice, 'draft'>
 
 /** What one caller tries: nothing, where they may. */
-function cellsOf(row: Row, who: WhoMay, caller: Caller): readonly Cell[] {
+function cellsOf(row: Row, who: Access, caller: Caller): readonly Cell[] {
   const due = dues[who][caller.standing]
   if (due === 'may') return [...cartInQuery(row, caller), ...ownOfAnother(row, who, caller)]
   const names = namesOf(row.things, who)
@@ -87,7 +88,7 @@ function cellsOf(row: Row, who: WhoMay, caller: Caller): readonly Cell[] {
 }
 
 /** Somebody’s line in a thing of the caller’s own is no line of it. */
-function foreignLine({ operation, other }: Row, who: WhoMay, cell: Cell): readonly Cell[] {
+function foreignLine({ operation, other }: Row, who: Access, cell: Cell): readonly Cell[] {
   const having = {
     'the owner of the cart': 'another guest',
     'the crew of the ticket': 'another kitchen’s crew',
@@ -100,7 +101,7 @@ function foreignLine({ operation, other }: Row, who: WhoMay, cell: Cell): readon
 }
 
 /** What another member saved is no thing of the caller’s account. */
-function ownOfAnother({ operation, own }: Row, who: WhoMay, caller: Caller): readonly Cell[] {
+function ownOfAnother({ operation, own }: Row, who: Access, caller: Caller): readonly Cell[] {
   if (!isAboutOwn(operation, who)) return []
   return [{ caller, names: own, nones: missingOwn, query: [], due: null }]
 }

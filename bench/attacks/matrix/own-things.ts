@@ -1,6 +1,6 @@
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import type { WhoMay } from '#test/architecture/who-may.ts'
+import type { Access } from '#contract/access.ts'
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 
 /** Things of a member’s account that a path can name. */
@@ -26,6 +26,6 @@ export async function openOwnThings(testbed: Testbed): Promise<OwnThings> {
 }
 
 /** Whether a call is about a thing of the caller’s account, of which another member has one. */
-export function isAboutOwn({ path }: Operation, who: WhoMay): boolean {
+export function isAboutOwn({ path }: Operation, who: Access): boolean {
   return who === 'the member' && kinds.some((kind) => path.includes(`{${kind}}`))
 }

@@ -1,7 +1,7 @@
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 import { codeOf, type Received } from '#bench/attacks/fuzz/http-exchange.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import type { WhoMay } from '#test/architecture/who-may.ts'
+import type { Access } from '#contract/access.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import { type Caller, type Crews, everyCaller } from './callers.ts'
 import { short, told } from './compare-responses.ts'
@@ -68,14 +68,14 @@ export async function permitted(trial: Trial): Promise<Tried> {
 }
 
 /** Whether an answer is one to somebody who may make the call. */
-function isLetIn({ status, text }: Received, operation: Operation, who: WhoMay): boolean {
+function isLetIn({ status, text }: Received, operation: Operation, who: Access): boolean {
   const code = codeOf(text)
   if (code === 'thing.missing' && namesOwn(operation, who)) return true
   return !kept.includes(code) && status < 500
 }
 
 /** Whether a call names something that only its caller could have, and here hasn’t: that it isn’t there says that they were let in. */
-function namesOwn({ key }: Operation, who: WhoMay): boolean {
+function namesOwn({ key }: Operation, who: Access): boolean {
   const own = [...key.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== undefined && isOwn(name))
   return own || who === 'the member' || byKey.includes(key)
 }

@@ -7,7 +7,7 @@ import type { JsonObject } from '#bench/attacks/fuzz/invalid.ts'
 import { replaced } from '#bench/attacks/fuzz/mutations.ts'
 import { codeOf, type Draft, type Sent, written } from '#bench/attacks/fuzz/http-exchange.ts'
 import { certificates } from '#test/builders/a-certificate.ts'
-import type { WhoMay } from '#test/architecture/who-may.ts'
+import type { Access } from '#contract/access.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import type { Caller } from './callers.ts'
 import type { OwnThings } from './own-things.ts'
@@ -26,7 +26,7 @@ export function isOwn(name: string): boolean {
 }
 
 /** How things are named in the path of a call. */
-export function namesOf(things: Things, who: WhoMay): Names {
+export function namesOf(things: Things, who: Access): Names {
   const { cart_id, order_id, location_id, menu_id } = things
   const line_id = who === 'the crew of the ticket' ? things.order_line_id : things.line_id
   return { cart_id, line_id, order_id, location_id, menu_id }

@@ -6,7 +6,8 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import { api } from '#contract/api.ts'
-import type { Caller, Endpoint, Method } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/access.ts'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { version } from '#core/version.ts'
 import { isCached } from '#server/api/serve/serve-api.ts'
 import { answersOf } from './responses.ts'

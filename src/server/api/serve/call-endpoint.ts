@@ -39,7 +39,7 @@ export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEnd
       idempotency_key: input.headers.get('Idempotency-Key'),
       searches: isSearch(input.query),
     }
-    if (!passes(key, call)) throw new Refused(refusal('request.too_many'))
+    if (!passes(endpoint, call)) throw new Refused(refusal('request.too_many'))
     const request = await parseRequest(input, endpoint, known)
     return handle({ ...request, who: await namedWho(request, endpoint, ctx.db) }, ctx)
   }

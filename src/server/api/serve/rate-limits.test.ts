@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { endpointLimits } from './rate-limits.ts'
 
 const nobody = {
@@ -14,7 +15,7 @@ test('T18 fifty people who type at once behind one address are all answered, a r
   const passes = endpointLimits(() => seconds * 1000)
   const call = { ...nobody, network: '198.51.100.7' }
   const refused = (letters: number) =>
-    Array.from({ length: letters }, () => passes('GET /addresses/autocomplete', call)).filter(
+    Array.from({ length: letters }, () => passes(api['GET /addresses/autocomplete'], call)).filter(
       (passed) => !passed,
     ).length
   // Each types an address of fifteen letters in as many quarter seconds.
@@ -39,23 +40,23 @@ test('T18 fifty people behind one address look for a table at once and again, a 
     'GET /locations/{location_id}/waitlist',
   ] as const
   const refused = (people: number) =>
-    Array.from({ length: people }, () => finder.every((key) => passes(key, call))).filter(
+    Array.from({ length: people }, () => finder.every((key) => passes(api[key], call))).filter(
       (passed) => !passed,
     ).length
   expect(refused(50)).toBe(0)
   seconds += 20
   expect(refused(50)).toBe(0)
   const searching = { ...call, searches: true }
-  const tries = Array.from({ length: 1000 }, () => passes('GET /locations', searching))
+  const tries = Array.from({ length: 1000 }, () => passes(api['GET /locations'], searching))
   expect(tries.filter(Boolean)).toHaveLength(100)
-  expect(passes('GET /locations', call)).toBe(true)
-  expect(passes('GET /locations', { ...searching, network: '198.51.100.8' })).toBe(true)
+  expect(passes(api['GET /locations'], call)).toBe(true)
+  expect(passes(api['GET /locations'], { ...searching, network: '198.51.100.8' })).toBe(true)
 })
 
 test('T18 a call that costs nobody anything is not limited by itself', () => {
   const passes = endpointLimits(() => 0)
   const call = { ...nobody, owner_id: 'visitor_1', network: '198.51.100.7' }
-  const all = Array.from({ length: 2000 }, () => passes('GET /app', call))
+  const all = Array.from({ length: 2000 }, () => passes(api['GET /app'], call))
   expect(all.every(Boolean)).toBe(true)
 })
 
@@ -63,7 +64,7 @@ test('T18 cards are tried by nobody faster than by somebody: who has no cookie i
   const passes = endpointLimits(() => 0)
   const tried = (who: Partial<typeof nobody> | object) =>
     Array.from({ length: 30 }, (_, nth) =>
-      passes('POST /gift-cards', { ...nobody, ...who, idempotency_key: `key-${nth}` }),
+      passes(api['POST /gift-cards'], { ...nobody, ...who, idempotency_key: `key-${nth}` }),
     ).filter(Boolean).length
   expect(tried({ owner_id: 'vis_1', network: '198.51.100.7' })).toBe(10)
   expect(tried({ network: '198.51.100.8' })).toBe(10)
@@ -72,17 +73,17 @@ test('T18 cards are tried by nobody faster than by somebody: who has no cookie i
 test('T18 strangers who try passwords keep no device behind their address from signing in', () => {
   const passes = endpointLimits(() => 0)
   const stranger = { ...nobody, network: '198.51.100.7' }
-  const tries = Array.from({ length: 200 }, () => passes('POST /sign-in', stranger))
+  const tries = Array.from({ length: 200 }, () => passes(api['POST /sign-in'], stranger))
   // Fifty people who mistype once are all let in.
   expect(tries.filter(Boolean)).toHaveLength(120)
-  expect(passes('POST /sign-in', { ...stranger, deviceId: () => 'dev_1' })).toBe(true)
+  expect(passes(api['POST /sign-in'], { ...stranger, deviceId: () => 'dev_1' })).toBe(true)
 })
 
 test('T18 who signs in on one new device after the other pays for the tries of all, by address and by account', () => {
   const passes = endpointLimits(() => 0)
   const passed = (count: number, call: (nth: number) => Parameters<typeof passes>[1]) =>
     Array.from({ length: count }, (_, nth) =>
-      passes('POST /auth/sign-in/password', call(nth)),
+      passes(api['POST /auth/sign-in/password'], call(nth)),
     ).filter(Boolean).length
   const from = (network: string, device_id: string) => ({
     ...nobody,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ApiKey } from '#contract/api.ts'
+import type { LimitName } from '#contract/access.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { refusal } from '#core/refusal.ts'
 import { networkOf } from '#server/http/caller.ts'
 import { answerRefusal } from '#server/http/failure.ts'
@@ -23,102 +24,16 @@ export interface LimitedCall {
 type Clock = () => number
 type Limit = (call: LimitedCall) => boolean
 
-/**
- * The calls that cost somebody something, each with its limits, whether they come over HTTP or from a page: an address
- * may cost a call of a provider, a cart is begun, a card is charged, a password is tried.
- */
-const limited = {
-  'POST /sign-in': ['signIn'],
-  'DELETE /sign-in': ['signIn'],
-  'PUT /console/account/password': ['signIn'],
-  'POST /console/account/second-factor': ['signIn'],
-  'PUT /console/account/second-factor': ['signIn'],
-  'PUT /console/account/second-factor/off': ['signIn'],
-  'PUT /console/account/pin': ['signIn'],
-  'PUT /console/account/pin/off': ['signIn'],
-  'PUT /console/lock/opened': ['signIn'],
-  'PUT /console/person': ['signIn'],
-  'POST /auth/code': ['signIn'],
-  'POST /auth/sign-in/code': ['signIn'],
-  'POST /auth/sign-in/password': ['signIn'],
-  'POST /auth/password-reset': ['signIn'],
-  'POST /auth/password-link': ['signIn'],
-  'PUT /auth/password': ['signIn'],
-  'POST /forms/{form}': ['form'],
-  'POST /auth/social/{provider}': ['signIn'],
-  'POST /auth/sign-in/social': ['signIn'],
-  'POST /auth/passkey/options': ['signIn'],
-  'POST /auth/sign-in/passkey': ['signIn'],
-  'POST /member/passkeys/options': ['signIn'],
-  'POST /member/passkeys': ['signIn'],
-  'POST /member/proof': ['signIn'],
-  'POST /member/email': ['signIn'],
-  'PUT /member/email': ['signIn'],
-  'POST /member/phone': ['signIn'],
-  'PUT /member/phone': ['signIn'],
-  'GET /member/download': ['signIn'],
-  'POST /member/deletion': ['signIn'],
-  'PUT /member/deletion': ['signIn'],
-  'POST /reservations': ['newcomer'],
-  'PUT /reservations/{reservation_id}/booking': ['form'],
-  'POST /reservations/{reservation_id}/deposit': ['checkout', 'typed'],
-  'PUT /reservations/{reservation_id}/table': ['form'],
-  'POST /reservations/{reservation_id}/order': ['newcomer'],
-  'POST /waitlist': ['newcomer', 'form'],
-  'POST /kiosk/pairing': ['form'],
-  'POST /kiosk/guest/code': ['signIn'],
-  'PUT /kiosk/guest/code': ['signIn'],
-  'POST /kiosk/prices': ['typed'],
-  'POST /kiosk/orders': ['typed'],
-  'GET /addresses/autocomplete': ['typed'],
-  'GET /locations': ['search'],
-  'GET /dining-rooms': ['computed'],
-  'GET /locations/{location_id}/tables/{day}': ['computed'],
-  'GET /locations/{location_id}/waitlist': ['computed'],
-  'POST /locations': ['typed'],
-  'POST /addresses': ['typed'],
-  'PUT /addresses/{address_id}': ['typed'],
-  'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
-  'PUT /carts/{cart_id}/coupon': ['typed'],
-  'POST /group-orders': ['newcomer'],
-  'POST /group-orders/{group_order_id}/payments': ['checkout', 'typed'],
-  'POST /group-orders/{group_order_id}/nudges': ['form'],
-  'GET /group-invites/{invite}': ['typed'],
-  'POST /group-invites/{invite}/participants': ['newcomer', 'typed'],
-  'POST /carts/{cart_id}/links': ['typed'],
-  'GET /cart-links/{token}': ['typed'],
-  'POST /cart-links/{token}': ['newcomer', 'typed'],
-  'POST /carts': ['newcomer'],
-  'POST /carts/choose-menu': ['newcomer'],
-  'POST /carts/add-product': ['newcomer'],
-  'POST /carts/add-products': ['newcomer'],
-  'GET /menus/{menu_id}/proposals': ['typed'],
-  'POST /carts/choose-kitchen': ['newcomer', 'typed'],
-  'POST /carts/{cart_id}/checkout': ['checkout'],
-  'POST /carts/{cart_id}/proof': ['signIn'],
-  'PUT /carts/{cart_id}/proof': ['signIn'],
-  'POST /orders/{order_id}/proof': ['newcomer', 'signIn'],
-  'PUT /orders/{order_id}/proof': ['signIn'],
-  'PUT /orders/{order_id}/balance': ['balance'],
-  'POST /orders/{order_id}/pushes': ['typed'],
-  'POST /gift-cards': ['checkout', 'typed'],
-  'POST /gift-cards/{gift_card_id}/reload': ['checkout', 'typed'],
-  'POST /gift-cards/balance': ['typed'],
-} as const satisfies { readonly [Key in ApiKey]?: readonly string[] }
-
-const limitsOf: Readonly<Record<string, (typeof limited)[keyof typeof limited] | undefined>> =
-  limited
-
 /** How much one caller may ask of single endpoints (T18); false where it is too much. */
 export function endpointLimits(
   clock: Clock = () => performance.now(),
-): (key: string, call: LimitedCall) => boolean {
-  const limits = createLimits(clock)
-  return (key, call) => (limitsOf[key] ?? []).every((name) => limits[name](call))
+): (endpoint: Pick<Endpoint, 'limits'>, call: LimitedCall) => boolean {
+  const table = createLimits(clock)
+  return ({ limits }, call) => limits.every((name) => table[name](call))
 }
 
 /** Generous for fifty people behind one address, useless for a robot. */
-function createLimits(clock: Clock) {
+function createLimits(clock: Clock): Readonly<Record<LimitName, Limit>> {
   const newcomers = createNetworkBuckets({ size: 300, perSecond: 2, clock })
   const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
   const placingThere = createNetworkBuckets({ size: 10, perSecond: 1 / 60, clock })
@@ -186,7 +101,7 @@ function createLimits(clock: Clock) {
   /** A person writes one message, an office some at once; a robot has to wait. */
   const form: Limit = ({ network }) => network === undefined || writing(network)
 
-  return { newcomer, checkout, balance, typed, computed, search, signIn, form }
+  return { newcomer, checkout, balance, typed, computed, search, sign_in: signIn, form }
 }
 
 /**
