@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Refusal, refusal } from '#core/refusal.ts'
+import { reasons } from '#core/refusals/reasons.ts'
 import { messageOf } from '#test/builders/worded.ts'
 import { plantTree } from './planted-tree.ts'
 import type { SourceFile } from './source-tree.ts'
@@ -25,21 +26,25 @@ const specified: readonly (readonly [message: string, refused: Refusal])[] = [
   ['Only the host of the group can change the order time', refusal('group.host_time')],
 ]
 
-/** The files that name every code whoever refuses with it: its messages and its examples. */
-const namesAll = /^src\/(core\/format|server\/description)\//
+/** Where an area lists its reasons. */
+const list = /^src\/core\/[\w-]+\/[\w-]*refusals\.ts$/
 
-/** The codes of the catalogue that no file of core or the server names: reasons nobody says no with. */
+/** The listed codes that no other file of core or the server names: reasons nobody says no with. */
 function unusedCodes(files: readonly SourceFile[]): readonly string[] {
-  const catalogue = files.find(({ path }) => path === 'src/core/refusal.ts')
-  const used = new Set(
-    files
-      .filter(({ path }) => /^src\/(core|server)\//.test(path) && !isTest(path))
-      .filter((file) => file !== catalogue && !namesAll.test(file.path))
-      .flatMap(({ strings }) => strings),
+  const product = files.filter(({ path }) => /^src\/(core|server)\//.test(path) && !isTest(path))
+  const [lists, users] = [true, false].map((is) =>
+    product.filter(({ path }) => list.test(path) === is),
   )
-  const codes = catalogue?.text.matchAll(/^ {2}'?([a-z_.]+)'?: (?:on|taking)\b/gm) ?? []
-  return [...codes].map(([, code = '']) => code).filter((code) => !used.has(code))
+  const used = new Set(users?.flatMap(({ strings }) => strings))
+  const row = /^ {2}'?([a-z_.]+)'?: (?:plain|taking|named|amount|firstProblem|ofFields)\b/gm
+  const codes = lists?.flatMap(({ text }) => [...text.matchAll(row)]) ?? []
+  return codes.map(([, code = '']) => code).filter((code) => !used.has(code))
 }
+
+test('every reason stands in a list that is read here', () => {
+  const listed = house.filter(({ path }) => list.test(path)).map(({ text }) => text)
+  for (const code of Object.keys(reasons)) expect(listed.join('\n')).toContain(code)
+})
 
 test.each(specified)('R10.1 “%s” is said word for word', (message, refused) => {
   expect(messageOf(refused)).toBe(message)
@@ -50,11 +55,10 @@ test('every reason to say no is one that somebody says', () => {
 })
 
 test('a planted reason that nobody says is seen', () => {
-  const catalogue = "const reasons = {\n  outage: on(503),\n  'cart.empty': on(422),\n}"
+  const rows = "export const a = {\n  outage: plain(503, a),\n  'cart.empty': plain(422, b),\n}"
   const root = plantTree({
-    'src/core/refusal.ts': catalogue,
+    'src/core/cart/refusals.ts': rows,
     'src/core/cart/a.ts': "export const a = refusal('outage')",
-    'src/core/format/a.ts': "export const a = { 'cart.empty': '' }",
     'src/contract/a.ts': "export const refuses = ['cart.empty']",
     'src/core/cart/a.test.ts': "expect(a).toBe('cart.empty')",
   })

@@ -1,5 +1,5 @@
-import { formatRefusal, wordRefusal } from '#core/format/format-refusal.ts'
-import type { WordedRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal, wordRefusal } from '#core/refusals/format-refusal.ts'
+import type { WordedRefusal } from '#core/refusals/format-refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusalOf } from './refusal-of.ts'
 

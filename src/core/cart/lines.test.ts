@@ -7,7 +7,7 @@ import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { anyCart, anyLines, theMenu } from '#test/builders/any-cart.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 
 const menu = aMenu()
 const evening = '20261120 18:40'

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { Label, Locale } from '#core/locale.ts'
 import { formatPhone } from '#core/phone.ts'
-import type { RefusalParams } from '#core/refusal.ts'
+import type { TooLate, WrongStage } from '#core/wrong-stage.ts'
 
 /** Every status of an order within a sentence. Core’s order stands above this room, so a test holds the two together. */
 const orderStatuses: Readonly<Record<string, Label>> = {
@@ -59,10 +59,7 @@ export function formatPaymentStatus(status: string, locale: Locale): string {
 }
 
 /** Returns why an order or payment isn’t where a step takes it from. */
-export function formatWrongStage(
-  params: RefusalParams<'order.wrong_stage'>,
-  locale: Locale,
-): string {
+export function formatWrongStage(params: WrongStage, locale: Locale): string {
   if (!('from' in params)) return stages[params.why]({}, { locale })
   switch (params.why) {
     case 'order_move':
@@ -92,10 +89,7 @@ export function formatWrongStage(
 }
 
 /** Returns why an order can’t be cancelled any more, and whom to call. */
-export function formatTooLate(
-  { status, name, phone }: RefusalParams<'order.too_late'>,
-  locale: Locale,
-): string {
+export function formatTooLate({ status, name, phone }: TooLate, locale: Locale): string {
   const because = {
     accepted: m.refusal_order_cancel_started,
     preparing: m.refusal_order_cancel_started,

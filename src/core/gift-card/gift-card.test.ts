@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { digitsOf, formatGiftCardNumber, type GiftCardInput, giftCardRefusal } from './gift-card.ts'
 
 const terms = {

@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Endpoint, Method, StaffStanding } from '#contract/endpoint.ts'
 import { isCached } from '#server/api/serve/serve-api.ts'
-import { type RefusalCode, statusOf } from '#core/refusal.ts'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import type { RefusalCode } from '#core/refusal.ts'
+import { formatExample, statusOf } from '#core/refusals/format-refusal.ts'
 import { defaultLocale } from '#core/locale.ts'
-import { exampleRefusals } from './example-refusals.ts'
 
 /** How every refusal and every fault looks. */
 const failure = z
@@ -98,7 +97,7 @@ function when<Code>(holds: boolean, codes: readonly Code[]): readonly Code[] {
 function wordsOf(codes: readonly RefusalCode[]): string {
   return codes
     .map((code) => {
-      return `\`${code}\`: ${formatRefusal(exampleRefusals[code], defaultLocale)}`
+      return `\`${code}\`: ${formatExample(code, defaultLocale)}`
     })
     .join('\n\n')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal, createClient } from '#contract/client.ts'
-import { refusal, type PlainRefusalCode, statusOf } from '#core/refusal.ts'
+import { refusal, type PlainRefusalCode } from '#core/refusal.ts'
 import { current, currentCart, withCurrentCart } from './current-cart.server.ts'
-import { wordRefusal } from '#core/format/format-refusal.ts'
+import { statusOf, wordRefusal } from '#core/refusals/format-refusal.ts'
 
 /** The API to a guest with a cart that it doesn’t answer now. */
 function unanswered(code: PlainRefusalCode) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { wordRefusal } from '#core/format/format-refusal.ts'
+import { wordRefusal } from '#core/refusals/format-refusal.ts'
 import { refusal } from '#core/refusal.ts'
 import { getLocale } from '#messages/runtime.js'
 

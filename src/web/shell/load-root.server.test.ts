@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { refusal } from '#core/refusal.ts'
 import { hiddenOrderIn } from './hidden-order.ts'
 import { loadRoot } from './load-root.server.ts'
-import { wordRefusal } from '#core/format/format-refusal.ts'
+import { wordRefusal } from '#core/refusals/format-refusal.ts'
 
 const app = {
   channel: 'default',

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '#contract/carts.ts'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { isIndividual, sharesPaid } from '#core/group-order/payments.ts'
 import type { Locale } from '#core/locale.ts'

@@ -41,7 +41,7 @@ import { chosenBy } from '#core/group-order/start.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
 import { m } from '#messages'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { dishName, sheetIn } from '#core/pricing/format-price-line.ts'
 
 /** A cart as the API answers it: priced on its menu, with what stands in the way of ordering it now. */

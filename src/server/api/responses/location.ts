@@ -20,7 +20,7 @@ import type { LocationNow } from '#server/store/menus.ts'
 import { formatComingExceptions, formatWeekHours } from '#core/schedule/format-hours.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
-import { formatPause } from '#core/format/format-time-refusal.ts'
+import { formatPause } from '#core/format/format-pause.ts'
 import { formatOpenState } from '#core/schedule/format-open-state.ts'
 
 /** On which site, in which language and from where a location is looked at; `from` is a point that the way is measured from. */

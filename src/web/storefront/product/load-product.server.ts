@@ -8,7 +8,7 @@ import { missing } from '#web/api/missing.ts'
 import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
 import { formatDaysOf, loadMenuWanted, locationOf } from '#web/storefront/menu/load-menu.server.ts'
 import { requiredFirst } from './group-state.ts'
-import { formatRefusal } from '#core/format/format-refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { getLocale } from '#messages/runtime.js'
 
 type Line = CartAnswer['products'][number]

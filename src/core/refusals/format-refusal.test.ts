@@ -6,35 +6,35 @@ import { fieldCodes } from '#core/field-code.ts'
 import { refusal } from '#core/refusal.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { mostHeads } from '#core/handoff/on-site.ts'
-import { exampleRefusals } from '#server/description/example-refusals.ts'
-import { formatFieldCode } from './format-field.ts'
-import { formatNumber } from './format-number.ts'
-import { formatOrderStatus, formatPaymentStatus } from './format-order-refusal.ts'
-import { formatRefusal, formatRefusalFields, wordRefusal } from './format-refusal.ts'
+import { formatFieldCode } from '#core/format/format-field.ts'
+import type { Reasons } from '#core/format/reason.ts'
+import { formatNumber } from '#core/format/format-number.ts'
+import { formatOrderStatus, formatPaymentStatus } from '#core/format/format-order-refusal.ts'
+import { formatExample, formatRefusal, formatRefusalFields, wordRefusal } from './format-refusal.ts'
+import { reasons } from './reasons.ts'
 
 /** What a schema or a form of the content service found comes worded already. */
 const worded: ReadonlySet<string> = new Set(['request.malformed', 'form.field'])
 
 describe('every reason has a message in both languages, its parameters filled in', () => {
-  test.each(Object.values(exampleRefusals))('$code', (refused) => {
-    const messages = locales.map((locale) => formatRefusal(refused, locale))
+  const table: Reasons = reasons
+  test.each(Object.entries(table))('%s', (code, reason) => {
+    const messages = locales.map((locale) => reason.word(reason.example, locale, []))
     for (const message of messages) {
       expect(message).toMatch(/\p{L}/u)
       expect(message).not.toMatch(/[{}]|undefined|null|NaN|\[object/)
     }
-    expect(new Set(messages).size).toBe(worded.has(refused.code) ? 1 : 2)
+    expect(new Set(messages).size).toBe(worded.has(code) ? 1 : 2)
   })
 })
 
 test('what is filled in stands in the message', () => {
-  expect(formatRefusal(exampleRefusals['location.unavailable'], 'es')).toContain('Grove')
-  expect(formatRefusal(exampleRefusals['delivery.minimum'], 'en')).toBe(
+  expect(formatExample('location.unavailable', 'es')).toContain('Grove')
+  expect(formatExample('delivery.minimum', 'en')).toBe(
     'The minimum for delivery there is $25.00. Add $6.40 more.',
   )
-  expect(formatRefusal(exampleRefusals['time.full'], 'en')).toBe(
-    '6:00 PM just filled up. The next time is 6:30 PM.',
-  )
-  expect(formatRefusal(exampleRefusals['quantity.out_of_bounds'], 'en')).toBe(
+  expect(formatExample('time.full', 'en')).toBe('6:00 PM just filled up. The next time is 6:30 PM.')
+  expect(formatExample('quantity.out_of_bounds', 'en')).toBe(
     'Choose 6 to 48 of Kolaches, in steps of 6.',
   )
 })

@@ -1,13 +1,53 @@
 import { m } from '#messages'
+import { formatPause } from '#core/format/format-pause.ts'
+import { formatTime, formatWeekdayAndDay, formatWhen } from '#core/format/format-time.ts'
+import { plain, taking, type Reasons } from '#core/format/reason.ts'
 import type { Locale } from '#core/locale.ts'
-import type { PauseReason } from '#core/pause-reason.ts'
-import type { RefusalParams } from '#core/refusal.ts'
+import type { PausedUntil, TimeWanted } from '#core/time-wanted.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
-import { formatTime, formatWeekdayAndDay, formatWhen } from './format-time.ts'
+
+type TimeFull = TimeWanted & { readonly next?: LocalTime }
+
+type TimeNotOffered = TimeWanted & {
+  readonly why: 'not_a_slot' | 'passed' | 'too_soon'
+  readonly paused?: PausedUntil
+  /** When orders for that day closed, where that is what passed. */
+  readonly closed?: LocalTime
+  readonly next?: LocalTime
+}
+
+interface TimeAsapUnavailable {
+  readonly why: 'catering' | 'closed' | 'full' | 'gone'
+  readonly paused?: PausedUntil
+  readonly today: CalendarDay
+  /** When the kitchen closes, where that is why none is left. */
+  readonly closes?: LocalTime
+  readonly next?: LocalTime
+}
+
+/** Lists the reasons to say no about a time. */
+export const scheduleRefusals = {
+  'time.not_offered': taking<TimeNotOffered>(422, formatTimeNotOffered, {
+    wanted: '20261120 18:05',
+    today: '20261120',
+    why: 'not_a_slot',
+  }),
+  'time.full': taking<TimeFull>(422, formatTimeFull, {
+    wanted: '20261120 18:00',
+    today: '20261120',
+    next: '20261120 18:30',
+  }),
+  'time.missing': plain(422, m.refusal_time_missing),
+  'time.none_left': plain(422, m.refusal_time_none_left),
+  'time.asap_unavailable': taking<TimeAsapUnavailable>(422, formatAsapUnavailable, {
+    why: 'closed',
+    today: '20261120',
+  }),
+} satisfies Reasons
 
 /** Returns why a time can’t be had, and the next one where there is one. */
-export function formatTimeNotOffered(
-  { wanted, today, why, closed, paused, next }: RefusalParams<'time.not_offered'>,
+function formatTimeNotOffered(
+  { wanted, today, why, closed, paused, next }: TimeNotOffered,
   locale: Locale,
 ): string {
   if (wanted === null) return m.refusal_time_not_a_time({}, { locale })
@@ -28,20 +68,14 @@ export function formatTimeNotOffered(
 }
 
 /** Returns that a time just filled up, and the next one where there is one. */
-export function formatTimeFull(
-  { wanted, today, next }: RefusalParams<'time.full'>,
-  locale: Locale,
-): string {
+function formatTimeFull({ wanted, today, next }: TimeFull, locale: Locale): string {
   const time = wanted === null ? '' : formatWhen(wanted, today, locale)
   if (next === undefined) return m.refusal_time_full({ time }, { locale })
   return withNext(m.refusal_time_why_full({ time }, { locale }), next, today, locale)
 }
 
 /** Returns why as soon as possible can’t be had, and the next time where there is one. */
-export function formatAsapUnavailable(
-  params: RefusalParams<'time.asap_unavailable'>,
-  locale: Locale,
-): string {
+function formatAsapUnavailable(params: TimeAsapUnavailable, locale: Locale): string {
   const { today, next, paused } = params
   if (paused !== undefined) return formatPaused(paused, { next, today }, locale)
   if (next !== undefined) return withNext(whyNotSoon(params, locale), next, today, locale)
@@ -54,10 +88,7 @@ export function formatAsapUnavailable(
   return unavailable({}, { locale })
 }
 
-function whyNotSoon(
-  { why, closes }: RefusalParams<'time.asap_unavailable'>,
-  locale: Locale,
-): string {
+function whyNotSoon({ why, closes }: TimeAsapUnavailable, locale: Locale): string {
   switch (why) {
     case 'catering':
       return m.refusal_time_why_catering({}, { locale })
@@ -72,33 +103,13 @@ function whyNotSoon(
   }
 }
 
-type Paused = NonNullable<RefusalParams<'time.not_offered'>['paused']>
-
 function formatPaused(
-  { reason, until }: Paused,
+  { reason, until }: PausedUntil,
   { next, today }: { readonly next: LocalTime | undefined; readonly today: CalendarDay },
   locale: Locale,
 ): string {
   const why = formatPause(reason, until, today, locale)
   return next === undefined ? why : withNext(why, next, today, locale)
-}
-
-/** Returns why no orders are taken until a time: `We’re short-staffed until 5:00 PM.` */
-export function formatPause(
-  reason: PauseReason,
-  until: LocalTime,
-  today: CalendarDay,
-  locale: Locale,
-): string {
-  const because = {
-    rush: m.refusal_pause_rush,
-    short_staffed: m.refusal_pause_short_staffed,
-    equipment: m.refusal_pause_equipment,
-    no_drivers: m.refusal_pause_no_drivers,
-    weather: m.refusal_pause_weather,
-    event: m.refusal_pause_event,
-  }[reason]
-  return because({ time: formatWhen(until, today, locale) }, { locale })
 }
 
 function withNext(why: string, next: LocalTime, today: CalendarDay, locale: Locale): string {
