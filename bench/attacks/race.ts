@@ -71,7 +71,7 @@ const tablesUncounted: Defect = {
 
 /** Each press that buys a gift card is another one, whatever its key. */
 const keyUnread: Defect = {
-  file: 'src/server/ordering/buy-gift-card.ts',
+  file: 'src/server/gift-card/buy-gift-card.ts',
   find: "    id: newId('purchase'),",
   put: "    id: newId('purchase'),\n    key: newId('purchase'),",
 }

@@ -4,7 +4,7 @@ import { line, productRefusals, tip } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, localTime, text } from './fields.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
-import { typedGiftCard } from './gift-cards.ts'
+import { typedGiftCard } from './gift-card.ts'
 import { serving } from './kiosk-serving.ts'
 import { priceSheet } from './price-sheet.ts'
 

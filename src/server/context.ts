@@ -19,6 +19,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Db } from '#server/store/database/db.ts'
+import type { PersonalData } from '#server/store/erase-member.ts'
 import type { MenuCache } from '#server/store/memory/menu-cache.ts'
 import type { UnderWay } from '#server/start/in-flight.ts'
 
@@ -46,6 +47,8 @@ export interface AppContext {
   readonly signInLimits: SignInLimits
   readonly members: Members
   readonly deletions: DeletionLedger
+  /** What the areas know of members. */
+  readonly personalData: PersonalData
   readonly log: Log
   readonly metrics: Metrics
   readonly underWay: UnderWay

@@ -115,14 +115,24 @@ const law: readonly { readonly room: RegExp; readonly never: RegExp; readonly be
       because: 'storefront, kiosk and console never reach across',
     },
     {
-      room: /^src\/server\/(?!store\/)/,
+      room: /^src\/server\/(?!store\/|[\w-]+\/store[\w-]*\.ts$)/,
       never: /^(kysely|pg|@electric-sql)(\/|$)/,
       because: 'only the store sees SQL',
     },
     {
-      room: /^src\/server\/store\//,
-      never: /^src\/server\/(?!(store|config)\/)[^/]+\//,
-      because: 'the store imports no other room of the server but its settings',
+      room: /^src\/server\/(store\/|[\w-]+\/store[\w-]*\.ts$)/,
+      never: /^src\/server\/(?!(store|config)\/|[\w-]+\/store[\w-]*\.ts$)[^/]+\//,
+      because: 'a store imports nothing of the server but stores and its settings',
+    },
+    {
+      room: /^src\/server\/[\w-]+\/(?!.*handlers\.ts$)(?!area\.ts$)/,
+      never: /^src\/server\/(?!api\/)[\w-]+\/[\w-]*handlers\.ts$/,
+      because: 'handlers call the rest of their area, which never calls them',
+    },
+    {
+      room: /^src\/server\/(?!areas\.ts$)/,
+      never: /^src\/server\/[\w-]+\/area\.ts$/,
+      because: 'an area is entered by its line in the list of areas alone',
     },
     {
       room: /^src\/server\/gateways\//,

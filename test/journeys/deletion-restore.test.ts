@@ -53,7 +53,10 @@ describe.skipIf(journeyDatabase === 'embedded')('T26 a restored backup', () => {
       const restored = await openJourney({ database })
       const found = async () => Object.values(await columnsHolding(restored.ctx.db, gone)).flat()
       expect(await found()).not.toEqual([])
-      await replayDeletions(database, restored.ctx.deletions, openLog('silent'))
+      await replayDeletions(database, restored.ctx.deletions, {
+        ...restored.ctx,
+        log: openLog('silent'),
+      })
       expect(await found()).toEqual([])
 
       const again = ({ cookies }: typeof stays) =>

@@ -40,7 +40,10 @@ test('T26 whose deletion came to nothing, as the database went away while it was
   const body = { code: await codeFor(journey, email) }
   expect((await refused(member.call('PUT /member/deletion', { body }))).status).toBe(500)
   await sql`drop trigger lose on members`.execute(db)
-  await replayDeletions(journey.database, journey.ctx.deletions, openLog('silent'))
+  await replayDeletions(journey.database, journey.ctx.deletions, {
+    ...journey.ctx,
+    log: openLog('silent'),
+  })
   expect((await member.call('GET /session')).member).toEqual({ first_name: 'Alma' })
   await deleteAccount(member, email)
   expect((await member.call('GET /session')).member).toBeNull()

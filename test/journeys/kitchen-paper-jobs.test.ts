@@ -190,6 +190,7 @@ test('R8.6 papers that the simulated printer keeps go with whoever’s they are'
   const { rows } = await sql<{ id: string }>`
     update orders as o set visitor_id = m.visitor_id from members as m
     where o.id = ${order.id} and m.email = 'papers@example.com' returning m.id`.execute(db)
-  for (const { id } of rows) await db.transaction().execute((tx) => eraseMember(tx, id))
+  for (const { id } of rows)
+    await db.transaction().execute((tx) => eraseMember(tx, id, journey.ctx.personalData))
   expect(await shown(order)).toEqual([])
 })

@@ -216,7 +216,7 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
   const { visitor_id: _, ...restored } = member
   await db.insertInto('members').values(restored).execute()
   expect(await found()).not.toEqual([])
-  await replayDeletions(journey.database, journey.ctx.deletions, log)
+  await replayDeletions(journey.database, journey.ctx.deletions, { ...journey.ctx, log })
   expect(await found()).toEqual([])
   expect(lines.join('')).toContain('members.erased_again')
 })

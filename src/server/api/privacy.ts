@@ -27,9 +27,9 @@ export const privacyHandlers: Handlers<typeof privacyEndpoints> = {
     return listSignIns(member, ctx)
   },
 
-  'GET /member/download': async ({ who }, { db, log }) => {
+  'GET /member/download': async ({ who }, { db, log, personalData }) => {
     const { id } = requireMember(who)
-    const download = await downloadOf(db, id)
+    const download = await downloadOf(db, id, personalData)
     if (!download) throw new Refused(refusal('signed_out'))
     log.info('member.downloaded', { member_id: id })
     return download

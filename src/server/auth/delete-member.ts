@@ -34,7 +34,7 @@ export async function deleteMember(
   }: { readonly code: string; readonly reader: Pick<MemberMail, 'locale' | 'channel'> },
   ctx: AppContext,
 ): Promise<void> {
-  const { db, log, members, deletions } = ctx
+  const { db, log, members, deletions, personalData } = ctx
   const member = await memberById(db, member_id)
   if (!member) throw new Refused(refusal('signed_out'))
   await refuseOpenBusiness(db, member.visitor_id)
@@ -43,7 +43,7 @@ export async function deleteMember(
     throw new Refused(refusal('code.wrong'))
   const event_id = ctx.newId('event')
   const erasing = db.transaction().execute(async (tx) => {
-    if (!(await eraseMember(tx, member_id))) return
+    if (!(await eraseMember(tx, member_id, personalData))) return
     await refuseOpenBusiness(tx, member.visitor_id)
     await enqueueMemberMail(tx, event_id, 'account-deleted', { ...reader, email: member.email })
     await deletions.add(member_id)

@@ -1,4 +1,4 @@
-import type { Log } from '#server/config/log.ts'
+import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import type { DeletionLedger } from './deletion-ledger.ts'
@@ -7,11 +7,13 @@ import type { DeletionLedger } from './deletion-ledger.ts'
 export async function replayDeletions(
   { patient }: Pick<Database, 'patient'>,
   ledger: DeletionLedger,
-  log: Log,
+  { log, personalData }: Pick<AppContext, 'log' | 'personalData'>,
 ): Promise<void> {
   let count = 0
   for (const member_id of await ledger.entries()) {
-    const erased = await patient.transaction().execute((tx) => eraseMember(tx, member_id))
+    const erased = await patient
+      .transaction()
+      .execute((tx) => eraseMember(tx, member_id, personalData))
     if (erased) count += 1
   }
   if (count > 0) log.warn('members.erased_again', { count })

@@ -1,17 +1,14 @@
+import { areas } from '#server/areas.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   batchSize,
   finishEntry,
-  isJobKind,
   type JobKind,
   type OutboxEntry,
   postponeEntry,
   takeDue,
 } from '#server/store/outbox.ts'
 import { capture } from './capture.ts'
-import { captureGiftCard } from './capture-gift-card.ts'
-import { refundGiftCard } from './refund-gift-card.ts'
-import { sendGiftCard, sendGiftCardReceipt } from './send-gift-card.ts'
 import { settleMessage } from './charge-message.ts'
 import { recordDisputes } from './disputes.ts'
 import { fireTicket } from './fire-ticket.ts'
@@ -37,8 +34,10 @@ import { tableMessageJobs } from './send-table-messages.ts'
 import { captureTableDeposit, refundTableDeposit } from './table-deposits.ts'
 import { voidLate } from './void-late.ts'
 
-/** What may stand in the outbox; something new to do later is one file and one row. */
-const jobs: Readonly<Record<JobKind, Job>> = {
+type InAreas = keyof (typeof areas)[number]['jobs']
+
+/** What may stand in the outbox and is no area’s yet. */
+const others: Readonly<Record<Exclude<JobKind, InAreas>, Job>> = {
   ...mailJobs,
   ...memberMailJobs,
   ...tableMessageJobs,
@@ -58,10 +57,6 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   disputes: recordDisputes,
   'deposit-capture': captureTableDeposit,
   'deposit-refund': refundTableDeposit,
-  'gift-card-capture': captureGiftCard,
-  'gift-card-mail': sendGiftCard,
-  'gift-card-receipt': sendGiftCardReceipt,
-  'gift-card-refund': refundGiftCard,
   'order-code': sendOrderCode,
   'order-push': sendOrderPush,
   'order-ready': sendOrderReady,
@@ -71,6 +66,11 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'kitchen-unstarted': sendKitchenUnstarted,
   'print-paper': printPaper,
 }
+
+/** Every kind of job and what does it. */
+const jobs: ReadonlyMap<string, Job> = new Map(
+  [others, ...areas.map((area) => area.jobs)].flatMap((table) => Object.entries(table)),
+)
 
 /**
  * Runs what is due now but papers, and returns how many entries it took. What comes of them tells by itself, so that nothing is polled
@@ -99,8 +99,9 @@ async function runDue(ctx: AppContext, is_paper: boolean): Promise<number> {
 async function run(entry: OutboxEntry, ctx: AppContext): Promise<void> {
   const { event_id, kind, payload } = entry
   try {
-    if (!isJobKind(kind)) throw new Error(`Nobody here does ${kind}`)
-    const reached = await jobs[kind](payload, ctx, event_id)
+    const job = jobs.get(kind)
+    if (!job) throw new Error(`Nobody here does ${kind}`)
+    const reached = await job(payload, ctx, event_id)
     await finishEntry(ctx.db, { event_id, way: reached?.way ?? null })
     if (reached) ctx.live.publish(`order:${reached.order_id}`)
   } catch (error) {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Timer } from '#server/area.ts'
+import { areas } from '#server/areas.ts'
 import type { AppContext } from '#server/context.ts'
 import { endDay } from './auto-complete.ts'
 import { followDisputes } from './disputes.ts'
@@ -7,7 +9,6 @@ import { followPrinters } from './follow-printers.ts'
 import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs, runDuePapers } from './outbox.ts'
-import { hidePins } from './hide-pins.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 import { releaseShares } from './release-shares.ts'
 import { holdForGroups } from './hold-for-groups.ts'
@@ -17,8 +18,8 @@ import { sweep } from './sweep.ts'
 /** Milliseconds for which what is told of right after other work was done waits for company. */
 const quietMs = 250
 
-/** What is done again and again, and after how many milliseconds. */
-export const repeated = {
+/** What is done again and again, by the areas and for what is no area’s yet. */
+export const repeated: Readonly<Record<string, Timer>> = {
   outbox: [1_000, runDueJobs],
   papers: [1_000, runDuePapers],
   charges: [2_000, reconcileCharges],
@@ -31,9 +32,9 @@ export const repeated = {
   day_over: [60_000, endDay],
   disputes: [600_000, followDisputes],
   points: [60_000, followPoints],
-  gift_card_pins: [60_000, hidePins],
   sweep: [60_000, sweep],
-} as const satisfies Record<string, readonly [number, (ctx: AppContext) => Promise<unknown>]>
+  ...Object.fromEntries(areas.flatMap(({ timers }) => Object.entries(timers))),
+}
 
 /** The jobs of a running server. */
 export interface Jobs {

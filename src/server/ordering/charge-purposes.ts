@@ -10,11 +10,11 @@ import {
   completePurchase,
   failPurchase,
   type NewCardNumber,
-} from '#server/store/gift-card-purchases.ts'
+} from '#server/gift-card/store-purchases.ts'
 import { completeGroupPayment, failGroupPayment } from '#server/store/group-payments.ts'
 import { completeDeposit, failDeposit } from '#server/store/table-deposits.ts'
 import type { Placed } from './build-order.ts'
-import { madePin, noPin, pinProof } from './gift-card-secrets.ts'
+import { madePin, noPin, pinProof } from '#server/gift-card/secrets.ts'
 
 /** A yes of the gateway. */
 export type Charged = Extract<ChargeOutcome, { readonly state: 'authorized' }>

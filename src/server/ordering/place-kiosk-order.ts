@@ -5,11 +5,15 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { createCart } from '#server/store/create-cart.ts'
-import { addCartGiftCard } from '#server/store/gift-cards.ts'
+import { addCartGiftCard } from '#server/gift-card/store.ts'
 import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
 import { endKioskGuest } from '#server/store/kiosk-guests.ts'
 import type { PairedKiosk } from '#server/store/kiosks.ts'
-import { findGiftCard, type GiftCardReader, type TypedGiftCard } from './find-gift-card.ts'
+import {
+  findGiftCard,
+  type GiftCardReader,
+  type TypedGiftCard,
+} from '#server/gift-card/find-gift-card.ts'
 import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
 import { namedMember } from './named-guest.ts'
 import { type Placement, placeOrder } from './place-order.ts'

@@ -1,4 +1,5 @@
 import { idFrom, type NewId } from '#core/id.ts'
+import { personalData } from '#server/areas.ts'
 import { openDeletionLedger } from '#server/auth/deletion-ledger.ts'
 import { openMembers } from '#server/auth/open-members.ts'
 import { openSignIn } from '#server/auth/open-sign-in.ts'
@@ -71,6 +72,7 @@ export async function createContext(
     signInLimits,
     members: openMembers(settings, database, { limits: signInLimits, newId }),
     deletions: openDeletionLedger(settings.data_dir),
+    personalData,
     log,
     metrics,
     underWay,

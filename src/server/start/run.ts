@@ -5,6 +5,7 @@ import { createApp, type Front } from './app.ts'
 import { type Listening, listen, listenerOf, untilQuiet } from '#server/http/listen.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openDeletionLedger } from '#server/auth/deletion-ledger.ts'
+import { personalData } from '#server/areas.ts'
 import { replayDeletions } from '#server/auth/replay-deletions.ts'
 import type { Log } from '#server/config/log.ts'
 import { createContext } from './create-context.ts'
@@ -50,7 +51,7 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
     left.push(database.close)
     const migrations = await waitOut(() => migrate(database.patient), isOutage)
     if (migrations.length > 0) log.info('migrated', { version, migrations })
-    await replayDeletions(database, openDeletionLedger(settings.data_dir), log)
+    await replayDeletions(database, openDeletionLedger(settings.data_dir), { log, personalData })
     await ways.prepare?.(database)
 
     const { ctx, close: closeHouse } = await createContext(settings, database, log)

@@ -12,7 +12,7 @@ import {
   takingFromGifts,
   wantedSpends,
   writingSpends,
-} from './gift-card-spends.ts'
+} from '#server/gift-card/store-spends.ts'
 import { isDeclinedTooOften } from './charges.ts'
 import { countingUses } from './offer-uses.ts'
 import { tableLocked } from './reservations.ts'

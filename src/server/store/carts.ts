@@ -23,7 +23,7 @@ import {
   cachedLocation,
   locationStamp,
 } from '#server/store/memory/location-cache.ts'
-import { cartGiftCards } from '#server/store/gift-cards.ts'
+import { cartGiftCards } from '#server/gift-card/store.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import {
   isOwnedBy,

@@ -13,7 +13,7 @@ const unknown = sql.lit(JSON.stringify({ visitor_id: '', name: unknownName }))
 /**
  * In the group orders of others their place stays, and what they chose, without who they are: also where it is set aside, and in
  * what was ordered, whether or not its cart still knows who was in it. What they don’t eat, and what they wrote beside a dish, stays with
- * what is still to be cooked, as the kitchen has to know (see sweepPeople).
+ * what is still to be cooked, as the kitchen has to know (see sweepPeople). What they paid stays in the books without their address.
  */
 export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   const { rows } = await sql<{ id: string; line_ids: readonly string[] }>`
@@ -59,6 +59,9 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
       update orders set people = ${withoutPerson(sql`people`, visitor_id)} where cart_id = ${id} and people is not null
     `.execute(db)
   }
+  await sql`
+    update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
+  `.execute(db)
 }
 
 /** Forgets what people who are gone wrote beside dishes of orders that are over by now. */

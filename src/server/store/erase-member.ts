@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
+import type { Tables } from '#server/store/database/tables.ts'
 import { eraseFromGroups } from './erase-from-groups.ts'
-import { erasePurchases } from './erase-purchases.ts'
 import { eraseTables } from './erase-tables.ts'
 import { memberById } from './members.ts'
 import { isInGroup } from './open-business.ts'
+
+/** Forgets in one area who a member is, in the transaction that erases their account. */
+export type EraseInArea = (db: Db, member: ErasedMember) => Promise<void>
+
+/** What the areas know of members: how each forgets one, and the tables whose rows go along with a download, by their `visitor_id`. */
+export interface PersonalData {
+  readonly erase: readonly EraseInArea[]
+  readonly download: readonly (keyof Tables)[]
+}
 
 /** Whom the rows of a member belong to, and how to write to them. */
 export interface ErasedMember {
@@ -26,7 +35,11 @@ export interface ErasedMember {
  * gift cards, which are money: their account lets go of them. What is being paid is left
  * alone: whoever deletes an account asks for that afterwards, in the same transaction. False where there is no such member any more.
  */
-export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
+export async function eraseMember(
+  db: Db,
+  member_id: string,
+  { erase }: Pick<PersonalData, 'erase'>,
+): Promise<boolean> {
   await lockCarts(db, member_id)
   const { rows } = await sql<ErasedMember>`
     select id, visitor_id, case when phone_proved_at is not null then phone end as phone, phone as given_phone,
@@ -40,7 +53,7 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   await eraseOrders(db, member)
   await eraseCarts(db, member)
   await eraseFromGroups(db, member)
-  await erasePurchases(db, member)
+  for (const eraseIn of erase) await eraseIn(db, member)
   await eraseMails(db, member)
   await eraseMessages(db, member)
   await eraseTables(db, member)

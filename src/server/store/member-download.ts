@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
+import type { Tables } from '#server/store/database/tables.ts'
+import type { PersonalData } from './erase-member.ts'
 
 /** What stays here of a row that refers to a member: secrets, and ids that mean nothing outside. */
 const hidden = [
@@ -31,7 +33,11 @@ const hidden = [
 export type MemberDownload = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
 /** Returns all that is stored about a member, for them to take along; undefined where there is none. */
-export async function downloadOf(db: Db, member_id: string): Promise<MemberDownload | undefined> {
+export async function downloadOf(
+  db: Db,
+  member_id: string,
+  { download }: Pick<PersonalData, 'download'>,
+): Promise<MemberDownload | undefined> {
   const account = await rowsOf(
     db,
     sql`select to_jsonb(m) - 'visitor_id' as row from members as m where m.id = ${member_id}`,
@@ -48,7 +54,9 @@ export async function downloadOf(db: Db, member_id: string): Promise<MemberDownl
   const orders = await rowsOf(db, ordersOf(member_id))
   const carts = await rowsOf(db, cartsOf(member_id))
   const visits = await Promise.all(
-    visitorTables.map(async (name) => [name, await rowsOf(db, visitsOf(name, member_id))] as const),
+    [...visitorTables, ...download].map(
+      async (name) => [name, await rowsOf(db, visitsOf(name, member_id))] as const,
+    ),
   )
   return { account, ...Object.fromEntries([...theirs, ...visits]), orders, carts }
 }
@@ -99,16 +107,10 @@ function cartsOf(member_id: string) {
     where m.id = ${member_id} and c.status in ('open', 'placing') order by c.created_at desc`
 }
 
-/** What else they reserved, waited for and bought, by whose device or account it is. */
-const visitorTables = [
-  'reservations',
-  'waitlist',
-  'gift_card_purchases',
-  'group_payments',
-  'order_grants',
-] as const
+/** What else they reserved, waited for and paid, by whose device or account it is. */
+const visitorTables = ['reservations', 'waitlist', 'group_payments', 'order_grants'] as const
 
-function visitsOf(name: (typeof visitorTables)[number], member_id: string) {
+function visitsOf(name: keyof Tables | (typeof visitorTables)[number], member_id: string) {
   return sql`
     select to_jsonb(t) - ${hidden}::text[] as row
     from ${sql.table(name)} as t join members as m on m.visitor_id = t.visitor_id where m.id = ${member_id}`

@@ -72,11 +72,6 @@ export const jobSubjects = {
 
 export type JobKind = keyof typeof jobSubjects
 
-/** Tells whether this version knows a job: a newer one may have written others. */
-export function isJobKind(kind: string): kind is JobKind {
-  return Object.hasOwn(jobSubjects, kind)
-}
-
 /** A job for every row of a part of the statement that it stands in. */
 export interface JobsOfRows {
   readonly kind: JobKind

@@ -1,9 +1,8 @@
-import { api, type Api } from '#contract/api.ts'
+import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Caller } from './caller.ts'
-import type { Handlers } from './handler.ts'
 import { type EndpointInput, identifyCaller } from './identify-caller.ts'
 import { namedWho } from './named-who.ts'
 import { parseRequest } from './parse-request.ts'
@@ -17,6 +16,9 @@ type ParsedRequest = Awaited<ReturnType<typeof parseRequest>>
  */
 type Handle = { respond(request: ParsedRequest, ctx: AppContext): Promise<unknown> }['respond']
 
+/** Who answers each endpoint, by its key. */
+export type HandlerTable = Readonly<Record<string, Handle>>
+
 /** Calls an endpoint by its key, for a caller; throws `Refused` where it says no. */
 export type CallEndpoint = (key: string, input: EndpointInput, caller: Caller) => Promise<unknown>
 
@@ -24,12 +26,11 @@ export type CallEndpoint = (key: string, input: EndpointInput, caller: Caller) =
  * The one way to every handler, for requests and for pages alike: who may call, then limits, then whether what was
  * sent fits, then the handler. What it answers may be shared with others, and is never changed.
  */
-export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEndpoint {
+export function openEndpoints(handlers: HandlerTable, ctx: AppContext): CallEndpoint {
   const endpoints: Readonly<Record<string, Endpoint>> = api
-  const table: Readonly<Record<string, Handle>> = handlers
   const passes = endpointLimits()
   return async (key, input, caller) => {
-    const [endpoint, handle] = [endpoints[key], table[key]]
+    const [endpoint, handle] = [endpoints[key], handlers[key]]
     if (!endpoint || !handle) throw new TypeError(`No endpoint ${key}`)
     const known = await identifyCaller(input, endpoint, caller)
     const call = {

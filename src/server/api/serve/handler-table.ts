@@ -19,6 +19,8 @@ import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { formHandlers } from '#server/api/forms.ts'
 import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
+import { areas } from '#server/areas.ts'
+import type { HandlerTable } from './call-endpoint.ts'
 import type { Handlers } from './handler.ts'
 import { kioskCallHandlers } from '#server/api/kiosk-calls.ts'
 import { kioskHandlers } from '#server/api/kiosk.ts'
@@ -35,7 +37,6 @@ import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { disputeHandlers } from '#server/api/disputes.ts'
 import { moneyHandlers } from '#server/api/money.ts'
-import { giftCardHandlers } from '#server/api/gift-cards.ts'
 import { groupHostHandlers } from '#server/api/group-host.ts'
 import { groupInviteHandlers } from '#server/api/group-invites.ts'
 import { groupOrderHandlers } from '#server/api/group-orders.ts'
@@ -60,8 +61,10 @@ import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { socialHandlers } from '#server/api/social.ts'
 import { signInHandlers } from '#server/api/sign-in.ts'
 
-/** Every endpoint of the contract and who answers it. */
-export const handlers: Handlers<Api> = {
+type InAreas = keyof (typeof areas)[number]['handlers']
+
+/** Who answers the endpoints that are no area’s yet. */
+const others: Handlers<Omit<Api, InAreas>> = {
   ...appHandlers,
   ...locationHandlers,
   ...addressHandlers,
@@ -108,7 +111,6 @@ export const handlers: Handlers<Api> = {
   ...comingHandlers,
   ...disputeHandlers,
   ...moneyHandlers,
-  ...giftCardHandlers,
   ...groupHostHandlers,
   ...groupInviteHandlers,
   ...groupOrderHandlers,
@@ -122,3 +124,10 @@ export const handlers: Handlers<Api> = {
   ...kioskOrderHandlers,
   ...kioskReceiptHandlers,
 }
+
+/** Every endpoint of the contract and who answers it: the areas theirs, and what is no area’s yet. */
+export const handlers: HandlerTable = Object.fromEntries(
+  [others, ...areas.map((area) => area.handlers)].flatMap((table: HandlerTable) =>
+    Object.entries(table),
+  ),
+)

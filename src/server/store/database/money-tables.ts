@@ -1,5 +1,4 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Actor } from '#core/order/order.ts'
 import type { Account } from '#core/payment/books.ts'
@@ -7,12 +6,9 @@ import type { ChargeState } from '#core/payment/charge.ts'
 import type { Portion } from '#core/payment/portions.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
+import type { At, AtDefault } from './timestamp-column.ts'
 
-/** A timestamptz: read and written as an ISO instant. */
-type At = ColumnType<Instant, Instant, Instant>
-type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
-
-/** The ledger, what goes back, and the gift cards, as the query builder sees them. */
+/** The ledger and what goes back, as the query builder sees them. */
 export interface MoneyTables {
   staff_refunds: {
     id: string
@@ -49,41 +45,6 @@ export interface MoneyTables {
       settled_at: Instant | null
     }
   >
-  gift_cards: {
-    id: string
-    number: string
-    pin: string
-    pin_proof: string | null
-    balance: number
-    design: string
-    recipient: JSONColumnType<{ readonly name: string; readonly email: string }> | null
-    sender: string
-    message: string
-    email: string
-    locale: Locale
-    send_at: At
-    member_id: string | null
-    stopped_at: At | null
-    sent_at: At | null
-    sent_event: string | null
-    cancelled_at: At | null
-    created_at: AtDefault
-  }
-  gift_card_purchases: {
-    id: string
-    gift_card_id: string
-    agreed: JSONColumnType<AgreedGiftCard> | null
-    idempotency_key: string
-    body_hash: string
-    amount: number
-    email: string
-    locale: Locale
-    status: 'pending' | 'authorized' | 'captured' | 'failed' | 'refunded'
-    gateway_ref: string | null
-    brand: string | null
-    last4: string | null
-    decline_reason: string | null
-  }
   group_payments: {
     id: string
     cart_id: string

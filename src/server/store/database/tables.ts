@@ -27,6 +27,7 @@ import type { CounterTaken } from '#core/payment/at-location.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
+import type { GiftCardTables } from '#server/gift-card/store-tables.ts'
 import type { SavedTables } from './saved-tables.ts'
 import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
@@ -47,6 +48,7 @@ export interface Tables
     SavedTables,
     MemberTables,
     MoneyTables,
+    GiftCardTables,
     StaffTables,
     DiningTables,
     KioskTables,

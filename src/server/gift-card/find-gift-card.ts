@@ -3,8 +3,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 import type { AppContext } from '#server/context.ts'
 import { returnCallerToken, takeCallerToken } from '#server/store/db-rate-limits.ts'
-import { giftCardByNumber, type StoredGiftCard } from '#server/store/gift-cards.ts'
-import { isPin } from './gift-card-secrets.ts'
+import { giftCardByNumber, type StoredGiftCard } from './store.ts'
+import { isPin } from './secrets.ts'
 
 /** A number and a PIN as somebody typed them. */
 export interface TypedGiftCard {

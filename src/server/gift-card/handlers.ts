@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-cards.ts'
+import type { giftCardEndpoints } from '#contract/gift-card.ts'
 import {
   amountRefusal,
   cleanGiftCard,
@@ -13,21 +13,20 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { addDays, instantOf, localTimeOn } from '#core/time.ts'
 import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
-import { designAnswer, giftCardAnswer, isGiver } from '#server/api/responses/gift-card.ts'
+import { designAnswer, giftCardAnswer, isGiver } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { buyGiftCard, type BuyGiftCardInput } from '#server/ordering/buy-gift-card.ts'
-import { buyerKey } from '#server/ordering/gift-card-secrets.ts'
-import { findGiftCard, rememberGiftCard } from '#server/ordering/find-gift-card.ts'
+import { buyGiftCard, type BuyGiftCardInput } from './buy-gift-card.ts'
+import { buyerKey } from './secrets.ts'
+import { findGiftCard, rememberGiftCard } from './find-gift-card.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
-import { giftCardById } from '#server/store/gift-cards.ts'
-import { cancelGift, changeGift } from '#server/store/gifts.ts'
+import { giftCardById } from './store.ts'
+import { cancelGift, changeGift } from './store-gifts.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
-import { payingCard } from './cards.ts'
-import { cartGiftCardHandlers } from './cart-gift-cards.ts'
-import { consoleGiftCardHandlers } from './console-gift-cards.ts'
-import { giftCardReader } from './gift-card-reader.ts'
+import { payingCard } from '#server/api/cards.ts'
+import { cartGiftCardHandlers, giftCardReader } from './cart-handlers.ts'
+import { consoleGiftCardHandlers } from './console-handlers.ts'
 
 /** Nine in the morning, in minutes: when a gift card that waits for its day is sent. */
 const sentAt = 9 * 60

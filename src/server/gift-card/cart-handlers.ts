@@ -1,13 +1,14 @@
-import type { giftCardEndpoints } from '#contract/gift-cards.ts'
+import type { giftCardEndpoints } from '#contract/gift-card.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { ApiKey } from '#contract/api.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, DeepReadonly, Handlers, Who } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { findGiftCard } from '#server/ordering/find-gift-card.ts'
+import { findGiftCard, type GiftCardReader } from './find-gift-card.ts'
 import { loadLiveCart } from '#server/ordering/load-cart.ts'
 import {
   addCartGiftCard,
@@ -16,8 +17,7 @@ import {
   keepGiftCard,
   removeCartGiftCard,
   type StoredGiftCard,
-} from '#server/store/gift-cards.ts'
-import { giftCardReader } from './gift-card-reader.ts'
+} from './store.ts'
 
 type Keys =
   | 'GET /member/gift-cards'
@@ -105,4 +105,13 @@ async function ownCards(member_id: string, { db }: AppContext) {
   return cards
     .filter(({ stopped_at }) => stopped_at === null)
     .map(({ id, number, balance }) => ({ id, last4: number.slice(-4), balance }))
+}
+
+/** Returns where somebody types or reads a gift card, for what counts their tries. */
+export function giftCardReader({
+  who,
+  signInPlace,
+  rememberDevice,
+}: Pick<ApiRequest<ApiKey>, 'who' | 'signInPlace' | 'rememberDevice'>): GiftCardReader {
+  return { caller: who.caller(), place: signInPlace(), rememberDevice }
 }

@@ -4,11 +4,11 @@ import type { Cents } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledOf } from '#server/store/charges.ts'
-import { beginPurchase } from '#server/store/gift-card-purchases.ts'
-import { bodyHash } from './body-hash.ts'
-import { type Paid, payByCard } from './pay-charge.ts'
-import type { PayingCard } from './paying-card.ts'
-import { patience } from './with-deadline.ts'
+import { beginPurchase } from './store-purchases.ts'
+import { bodyHash } from '#server/ordering/body-hash.ts'
+import { type Paid, payByCard } from '#server/ordering/pay-charge.ts'
+import type { PayingCard } from '#server/ordering/paying-card.ts'
+import { patience } from '#server/ordering/with-deadline.ts'
 
 /** What a guest sent to buy a gift card, or to put more on one. */
 export interface BuyGiftCardInput {

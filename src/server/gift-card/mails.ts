@@ -5,9 +5,9 @@ import type { Locale } from '#core/locale.ts'
 import { minutesBetween } from '#core/time.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
-import type { StoredPurchase } from '#server/store/gift-card-purchases.ts'
-import type { StoredGiftCard } from '#server/store/gift-cards.ts'
-import type { Mail } from './mail.ts'
+import type { StoredPurchase } from './store-purchases.ts'
+import type { StoredGiftCard } from './store.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 /** Who writes, and where the card’s page is. */
 interface GiftCardSite {

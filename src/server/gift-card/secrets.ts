@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Settings } from '#server/config/settings.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
-import type { StoredGiftCard } from '#server/store/gift-cards.ts'
+import type { StoredGiftCard } from './store.ts'
 
 type Secret = Pick<Settings, 'gift_card_secret'>
 

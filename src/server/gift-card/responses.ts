@@ -1,4 +1,4 @@
-import type { GiftCardAnswer } from '#contract/gift-cards.ts'
+import type { GiftCardAnswer } from '#contract/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { GiftCardDesign } from '#core/location/gift-card-terms.ts'
 import { giftState } from '#core/gift-card/gift.ts'
@@ -7,9 +7,9 @@ import { dayOf, type Instant, localTimeAt, type TimeZone } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
-import { giverKey, pageKey, shownPin } from '#server/ordering/gift-card-secrets.ts'
+import { giverKey, pageKey, shownPin } from './secrets.ts'
 import type { SignedInMember } from '#server/store/members.ts'
-import type { StoredGiftCard } from '#server/store/gift-cards.ts'
+import type { StoredGiftCard } from './store.ts'
 
 interface Reader {
   readonly now: Instant

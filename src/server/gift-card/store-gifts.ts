@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ChangedGift } from '#core/gift-card/gift.ts'
 import type { Cents } from '#core/money.ts'
 import type { Db } from '#server/store/database/db.ts'
-import type { StoredPurchase } from './gift-card-purchases.ts'
-import { addTransaction } from './ledger.ts'
-import { enqueue } from './outbox.ts'
-import { movingPayment } from './payments.ts'
+import type { StoredPurchase } from './store-purchases.ts'
+import { addTransaction } from '#server/store/ledger.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { movingPayment } from '#server/store/payments.ts'
 
 /** A gift card for somebody else that its giver may still change: it was not sent, and not cancelled. */
 const isWaiting = sql<boolean>`recipient is not null and sent_at is null and send_at > now() and cancelled_at is null`

@@ -1,0 +1,45 @@
+import type { Api, ApiKey } from '#contract/api.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { Tables } from '#server/store/database/tables.ts'
+import type { EraseInArea } from '#server/store/erase-member.ts'
+import type { JobKind } from '#server/store/outbox.ts'
+
+/** What is done again and again, and after how many milliseconds. */
+export type Timer = readonly [ms: number, run: (ctx: AppContext) => Promise<unknown>]
+
+/** All that an area of the product adds to the server; everything else of it stands in its folder. */
+export interface Area<
+  Keys extends ApiKey = ApiKey,
+  Kinds extends JobKind = JobKind,
+  Table extends keyof Tables = keyof Tables,
+> {
+  /** Every row of its contract. */
+  readonly handlers: Handlers<Pick<Api, Keys>>
+  /** What it does later, by the kinds of its jobs. */
+  readonly jobs: Readonly<Record<Kinds, Job>>
+  readonly timers: Readonly<Record<string, Timer>>
+  /** The tables that are its own. */
+  readonly tables: readonly Table[]
+  /** Those of them whose rows a member takes along, each by its `visitor_id`; what refers to a member goes along by itself. */
+  readonly download: readonly Table[]
+  readonly erase: EraseInArea | null
+}
+
+/** By what a row names a person. */
+type NamesPerson = 'email' | 'phone' | 'member_id' | 'visitor_id' | 'recipient'
+
+/** An area that has a table which names a person doesn’t compile without saying how it forgets them. */
+type Forgets<Table extends keyof Tables> = {
+  [Name in Table]: Extract<keyof Tables[Name], NamesPerson> extends never ? never : Name
+}[Table] extends never
+  ? unknown
+  : { readonly erase: EraseInArea }
+
+/** Enters an area: what it adds is read from `areas.ts` by whatever serves, works off, repeats, erases and hands out. */
+export function area<Keys extends ApiKey, Kinds extends JobKind, Table extends keyof Tables>(
+  given: Area<Keys, Kinds, Table> & Forgets<Table>,
+): Area<Keys, Kinds, Table> {
+  return given
+}

@@ -1,0 +1,25 @@
+import { area } from '#server/area.ts'
+import { giftCardHandlers } from './handlers.ts'
+import {
+  captureGiftCard,
+  hidePins,
+  refundGiftCard,
+  sendGiftCard,
+  sendGiftCardReceipt,
+} from './jobs.ts'
+import { eraseGiftCards } from './store-purchases.ts'
+
+/** Gift cards: bought, given, reloaded, spent, and stopped by head office. */
+export const giftCard = area({
+  handlers: giftCardHandlers,
+  jobs: {
+    'gift-card-capture': captureGiftCard,
+    'gift-card-mail': sendGiftCard,
+    'gift-card-receipt': sendGiftCardReceipt,
+    'gift-card-refund': refundGiftCard,
+  },
+  timers: { gift_card_pins: [60_000, hidePins] },
+  tables: ['gift_cards', 'gift_card_purchases'],
+  download: ['gift_card_purchases'],
+  erase: eraseGiftCards,
+})
