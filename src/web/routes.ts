@@ -29,8 +29,8 @@ export default [
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',
     }),
-    route('gift-cards', 'storefront/gift-cards/gift-cards-page.tsx', { id: 'gift-cards' }),
-    route('gift-cards/:gift_card_id', 'storefront/gift-cards/gift-card-page.tsx', {
+    route('gift-cards', 'storefront/gift-card/gift-cards-page.tsx', { id: 'gift-cards' }),
+    route('gift-cards/:gift_card_id', 'storefront/gift-card/gift-card-page.tsx', {
       id: 'gift-card',
     }),
     route('reservations', 'storefront/reservations/reservations-page.tsx', { id: 'reservations' }),

@@ -52,7 +52,7 @@ const areas = [
   'proposals',
   'group-order',
   'checkout',
-  'gift-cards',
+  'gift-card',
   'group-payment',
   'confirmation',
   'account',

@@ -4,9 +4,10 @@ import {
   cleanGiftCard,
   giftCardRefusal,
   mostDaysAhead,
+  cleanGift,
+  giftRefusal,
 } from '#core/gift-card/gift-card.ts'
 import { isEmail } from '#core/email.ts'
-import { cleanGift, giftRefusal } from '#core/gift-card/gift.ts'
 import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'

@@ -1,7 +1,7 @@
 import type { GiftCardAnswer } from '#contract/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { GiftCardDesign } from '#core/location/gift-card-terms.ts'
-import { giftState } from '#core/gift-card/gift.ts'
+import { giftState } from '#core/gift-card/gift-card.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { dayOf, type Instant, localTimeAt, type TimeZone } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'

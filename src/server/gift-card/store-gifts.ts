@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedGift } from '#core/gift-card/gift.ts'
+import type { ChangedGift } from '#core/gift-card/gift-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { StoredPurchase } from './store-purchases.ts'

@@ -5,7 +5,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
 import type { Account } from '#core/payment/books.ts'
-import { addDays } from '#core/time.ts'
+import { addDays, isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
@@ -74,8 +74,8 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
           label={m.money_day()}
           name="day"
           type="date"
-          defaultValue={dashed(day)}
-          max={dashed(today)}
+          defaultValue={isoDate(day)}
+          max={isoDate(today)}
         />
         <Button type="submit">{m.money_show()}</Button>
       </Form>
@@ -183,8 +183,4 @@ function Totals({ title, rows, by }: TotalsProps) {
 
 function nameOf(account: Account, detail: string): string {
   return detail === 'delivery_fee' ? m.money_delivery_fees() : accountNames[account]()
-}
-
-function dashed(day: string): string {
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 }

@@ -4,6 +4,7 @@ import { centsIn } from '#core/form/parse-dollars.ts'
 import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
@@ -15,12 +16,9 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import styles from './buy-form.module.css'
-import { CardPayment } from './card-payment.tsx'
-import { dashedDay } from './dashed-day.ts'
+import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
-import { ReceiptEmail } from './receipt-email.tsx'
-import { useBuying } from './use-buying.ts'
 
 export type GiftCardsSold = NonNullable<DataOf<'GET /gift-cards'>>
 
@@ -203,8 +201,8 @@ function OtherFields({ sold, draft, set, problems }: RecipientProps) {
         error={problems['send_on']}
         name="send_on"
         type="date"
-        min={dashedDay(sold.today)}
-        max={dashedDay(sold.last_day)}
+        min={isoDate(sold.today)}
+        max={isoDate(sold.last_day)}
         value={draft.day}
         onChange={({ currentTarget }) => set({ day: currentTarget.value })}
       />

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { GiftCardAnswer } from '#contract/gift-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
-import { dashedDay } from './dashed-day.ts'
 import { GiftCardFace } from './gift-card-face.tsx'
 import styles from './gift-card-page.module.css'
 
@@ -130,9 +130,9 @@ function Change({ card, gift, sold, problems }: ChangeProps) {
           error={problems['send_on']}
           name="send_on"
           type="date"
-          min={sold ? dashedDay(sold.today) : undefined}
-          max={sold ? dashedDay(sold.last_day) : undefined}
-          defaultValue={dashedDay(gift.day)}
+          min={sold ? isoDate(sold.today) : undefined}
+          max={sold ? isoDate(sold.last_day) : undefined}
+          defaultValue={isoDate(gift.day)}
         />
         <TextField
           label={m.gift_message()}

@@ -20,12 +20,10 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
-import { CardPayment } from './card-payment.tsx'
+import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { GiftAbout } from './gift-about.tsx'
 import styles from './gift-card-page.module.css'
-import { ReceiptEmail } from './receipt-email.tsx'
-import { useBuying } from './use-buying.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {

@@ -1,9 +1,70 @@
-import { type RefObject, type SubmitEvent, useState } from 'react'
+import { lazy, type Ref, type RefObject, type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Cents } from '#core/money.ts'
+import { m } from '#messages'
+import { CardChoice } from './card-choice.tsx'
+import { DemoCardsLater } from './demo-cards-later.tsx'
+import { useCardChoice } from './use-card-choice.ts'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
+import type { CardFieldsHandle } from './use-card-frame.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { storedValue } from '#web/browser/web-storage.ts'
-import { cardErrors, cardSent } from '#web/storefront/checkout/card-messages.ts'
-import { useCharge } from '#web/storefront/checkout/use-charge.ts'
-import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
+import { cardErrors, cardSent } from './card-messages.ts'
+import { useCharge } from './use-charge.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+/** Few banks ask. */
+const BankChallenge = lazy(async () => ({
+  default: (await import('./bank-challenge.tsx')).BankChallenge,
+}))
+
+interface CardPaymentProps {
+  readonly card: Ref<CardFieldsHandle>
+  /** What the card pays. */
+  readonly amount: Cents
+  readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge' | 'again'>
+}
+
+/** Takes the card that pays beside checkout: for a gift card, one’s part of a group order, the deposit of a table. */
+export function CardPayment({ card, amount, buying }: CardPaymentProps) {
+  const { cardRefused, challenge, again } = buying
+  const choice = useCardChoice(card)
+  return (
+    <>
+      <CardChoice choice={choice} id="gift-payment" amount={amount} />
+      <RefusalMessage message={cardRefused} />
+      <ClientSuspense fallback={null}>
+        {challenge !== undefined && <BankChallenge url={challenge} onAnswered={again} />}
+      </ClientSuspense>
+      <noscript>
+        <p>{m.checkout_payment_needs_script()}</p>
+      </noscript>
+      {choice.isTyped && <DemoCardsLater />}
+    </>
+  )
+}
+
+interface ReceiptEmailProps {
+  readonly hint: string
+  readonly error: string | undefined
+}
+
+/** Asks where a receipt goes; a member’s own address stands there already. */
+export function ReceiptEmail({ hint, error }: ReceiptEmailProps) {
+  return (
+    <TextField
+      label={m.gift_your_email()}
+      hint={hint}
+      error={error}
+      name="email"
+      type="email"
+      autoComplete="email"
+      defaultValue={useRoot().saved?.contact.email}
+      required
+    />
+  )
+}
 
 /** A form as it was sent, the key of its charge included. */
 type SentForm = Readonly<Record<string, string>> & { readonly key: string }
