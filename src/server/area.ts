@@ -6,8 +6,14 @@ import type { Tables } from '#server/store/database/tables.ts'
 import type { EraseInArea } from '#server/store/erase-member.ts'
 import type { JobKind } from '#server/store/outbox.ts'
 
+/** The keys of all tables of a union, not only those that each has. */
+export type KeysOfAny<Table> = Table extends unknown ? keyof Table : never
+
 /** What is done again and again, and after how many milliseconds. */
 export type Timer = readonly [ms: number, run: (ctx: AppContext) => Promise<unknown>]
+
+/** How an area forgets a member: by its store, or because all rows that name them refer to the row of their account, and go with it. */
+type Erase = EraseInArea | 'with the account'
 
 /** All that an area of the product adds to the server; everything else of it stands in its folder. */
 export interface Area<
@@ -24,7 +30,8 @@ export interface Area<
   readonly tables: readonly Table[]
   /** Those of them whose rows a member takes along, each by its `visitor_id`; what refers to a member goes along by itself. */
   readonly download: readonly Table[]
-  readonly erase: EraseInArea | null
+  /** How it forgets who a member is; null where none of its tables names a person. */
+  readonly erase: Erase | null
 }
 
 /** By what a row names a person. */
@@ -35,7 +42,7 @@ type Forgets<Table extends keyof Tables> = {
   [Name in Table]: Extract<keyof Tables[Name], NamesPerson> extends never ? never : Name
 }[Table] extends never
   ? unknown
-  : { readonly erase: EraseInArea }
+  : { readonly erase: Erase }
 
 /** Enters an area: what it adds is read from `areas.ts` by whatever serves, works off, repeats, erases and hands out. */
 export function area<Keys extends ApiKey, Kinds extends JobKind, Table extends keyof Tables>(

@@ -1,11 +1,12 @@
 import { giftCard } from './gift-card/area.ts'
+import { reward } from './reward/area.ts'
 import type { PersonalData } from './store/erase-member.ts'
 
 /** The areas of the product that stand in folders of their own; one that goes leaves by its line. */
-export const areas = [giftCard] as const
+export const areas = [reward, giftCard] as const
 
 /** What the areas know of a member: how each forgets them, and which rows go along with their download. */
 export const personalData: PersonalData = {
-  erase: areas.flatMap(({ erase }) => erase ?? []),
+  erase: areas.flatMap(({ erase }) => (typeof erase === 'function' ? erase : [])),
   download: areas.flatMap(({ download }) => download),
 }

@@ -1,3 +1,4 @@
+import type { KeysOfAny } from '#server/area.ts'
 import { areas } from '#server/areas.ts'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -17,7 +18,6 @@ import { groupMailJobs } from './send-group-mails.ts'
 import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
 import { sendMealReceipts, sendShareReceipt } from './send-share-receipt.ts'
-import { settleOrderPoints } from './points.ts'
 import { printPaper } from './print-paper.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
@@ -34,7 +34,7 @@ import { tableMessageJobs } from './send-table-messages.ts'
 import { captureTableDeposit, refundTableDeposit } from './table-deposits.ts'
 import { voidLate } from './void-late.ts'
 
-type InAreas = keyof (typeof areas)[number]['jobs']
+type InAreas = KeysOfAny<(typeof areas)[number]['jobs']>
 
 /** What may stand in the outbox and is no area’s yet. */
 const others: Readonly<Record<Exclude<JobKind, InAreas>, Job>> = {
@@ -43,7 +43,6 @@ const others: Readonly<Record<Exclude<JobKind, InAreas>, Job>> = {
   ...tableMessageJobs,
   ...groupMailJobs,
   'fire-ticket': fireTicket,
-  points: settleOrderPoints,
   capture,
   'void-late': voidLate,
   'request-courier': requestCourier,

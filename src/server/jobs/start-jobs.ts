@@ -4,7 +4,6 @@ import { areas } from '#server/areas.ts'
 import type { AppContext } from '#server/context.ts'
 import { endDay } from './auto-complete.ts'
 import { followDisputes } from './disputes.ts'
-import { followPoints } from './follow-points.ts'
 import { followPrinters } from './follow-printers.ts'
 import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
@@ -31,7 +30,6 @@ export const repeated: Readonly<Record<string, Timer>> = {
   printers: [3_000, followPrinters],
   day_over: [60_000, endDay],
   disputes: [600_000, followDisputes],
-  points: [60_000, followPoints],
   sweep: [60_000, sweep],
   ...Object.fromEntries(areas.flatMap(({ timers }) => Object.entries(timers))),
 }

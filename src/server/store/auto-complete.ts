@@ -7,7 +7,7 @@ import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import { balanceFacts } from './balances.ts'
 import { enqueue } from '#server/store/outbox.ts'
-import { settlingPoints } from '#server/store/settling-points.ts'
+import { settlingPoints } from '#server/reward/store.ts'
 import { movingOrders } from './order-moves.ts'
 import type { Db } from '#server/store/database/db.ts'
 

@@ -16,7 +16,7 @@ import {
 import { isDeclinedTooOften } from './charges.ts'
 import { countingUses } from './offer-uses.ts'
 import { tableLocked } from './reservations.ts'
-import { arePointsShort, pointsLocked, takingPoints } from './spent-points.ts'
+import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store-spent.ts'
 import { checkoutEnd } from '#server/store/slots.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'

@@ -32,7 +32,7 @@ import {
 import { batch } from '#server/store/database/batch.ts'
 import { ownedOrProved } from '#server/store/order-grants.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
-import { pointsFacts, pointsFrom } from '#server/store/points.ts'
+import { pointsFacts, pointsFrom } from '#server/reward/store.ts'
 import { tenderPayments } from '#server/store/refunds.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'

@@ -19,6 +19,7 @@ import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { formHandlers } from '#server/api/forms.ts'
 import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
+import type { KeysOfAny } from '#server/area.ts'
 import { areas } from '#server/areas.ts'
 import type { HandlerTable } from './call-endpoint.ts'
 import type { Handlers } from './handler.ts'
@@ -30,7 +31,6 @@ import { kioskOrderHandlers } from '#server/api/kiosk-orders.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
 import { offerHandlers } from '#server/api/offers.ts'
-import { rewardHandlers } from '#server/api/rewards.ts'
 import { memberHandlers } from '#server/api/member.ts'
 import { memberContactHandlers } from '#server/api/member-contact.ts'
 import { menuHandlers } from '#server/api/menus.ts'
@@ -61,7 +61,7 @@ import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { socialHandlers } from '#server/api/social.ts'
 import { signInHandlers } from '#server/api/sign-in.ts'
 
-type InAreas = keyof (typeof areas)[number]['handlers']
+type InAreas = KeysOfAny<(typeof areas)[number]['handlers']>
 
 /** Who answers the endpoints that are no area’s yet. */
 const others: Handlers<Omit<Api, InAreas>> = {
@@ -89,7 +89,6 @@ const others: Handlers<Omit<Api, InAreas>> = {
   ...memberContactHandlers,
   ...favoriteHandlers,
   ...offerHandlers,
-  ...rewardHandlers,
   ...savedPlaceHandlers,
   ...usualHandlers,
   ...olderCartHandlers,

@@ -1,6 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
-import type { PointsKind, PointsReason } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
@@ -48,19 +47,6 @@ export interface MemberTables {
     is_default: boolean
     created_at: AtDefault
   }
-  points: {
-    id: string
-    member_id: string
-    kind: PointsKind
-    points: number
-    cart_id: string | null
-    reason: JSONColumnType<PointsReason>
-    at: AtDefault
-    expires_at: At | null
-    warned_at: At | null
-    ended_at: At | null
-  }
-  point_balances: { member_id: string; points: number }
   member_passkeys: {
     id: string
     member_id: string

@@ -28,6 +28,7 @@ import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 import type { GiftCardTables } from '#server/gift-card/store-tables.ts'
+import type { RewardTables } from '#server/reward/store-tables.ts'
 import type { SavedTables } from './saved-tables.ts'
 import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
@@ -49,6 +50,7 @@ export interface Tables
     MemberTables,
     MoneyTables,
     GiftCardTables,
+    RewardTables,
     StaffTables,
     DiningTables,
     KioskTables,

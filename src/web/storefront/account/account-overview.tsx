@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

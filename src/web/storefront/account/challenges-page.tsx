@@ -1,5 +1,5 @@
 import type { Route } from './+types/challenges-page'
-import type { ChallengeAnswer } from '#contract/rewards.ts'
+import type { ChallengeAnswer } from '#contract/reward.ts'
 import { formatDaysIn } from '#core/format/format-date-time.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { formatDate } from '#core/format/format-time.ts'

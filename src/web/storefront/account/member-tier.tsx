@@ -1,4 +1,4 @@
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 
 /** What a member may pay with beside their cards, which every page knows: a guest has none. */
 export interface SavedToPay {

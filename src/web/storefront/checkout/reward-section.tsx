@@ -1,4 +1,4 @@
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 import { m } from '#messages'
 import { CartForm } from '#web/api/cart-form.tsx'
 import { paths } from '#web/paths.ts'

@@ -5,7 +5,7 @@ import { warnedDaysBefore } from '#core/reward/expiry.ts'
 import { expiredPoints, lotsLeft, type PointsEntry, type PointsLot } from '#core/reward/points.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { addPoints, lockPoints, pointsEntries } from '#server/store/points.ts'
+import { addPoints, lockPoints, pointsEntries } from './store.ts'
 
 /** How many members one round looks at. */
 const membersAtOnce = 200

@@ -5,10 +5,12 @@ import { prizesWon } from '#core/reward/challenge.ts'
 import { expiresAt } from '#core/reward/expiry.ts'
 import type { NewPoints } from '#core/reward/points.ts'
 import type { RewardsProgram } from '#core/reward/program.ts'
+import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/store/chain.ts'
+import { endPoints, warnOfEnd } from './store-ends.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { challengeOrders, type OrderPoints, settlePoints } from '#server/store/points.ts'
-import type { Job } from './job.ts'
+import { challengeOrders, type OrderPoints, settlePoints } from './store.ts'
+import type { Job } from '#server/jobs/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 
@@ -32,4 +34,10 @@ async function challengesMet(
   const orders = await challengeOrders(tx, member_id, program.challenges)
   const expires_at = expiresAt(now, program)
   return prizesWon(program.challenges, orders, member_id).map((prize) => ({ ...prize, expires_at }))
+}
+
+/** Takes away points whose time is over, and tells members a month before. */
+export async function followPoints({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  await endPoints(db)
+  await warnOfEnd(db)
 }

@@ -1,4 +1,4 @@
-import type { RewardsAnswer } from '#contract/rewards.ts'
+import type { RewardsAnswer } from '#contract/reward.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList, formatNumber } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
@@ -11,7 +11,7 @@ import { tierProgress } from '#core/reward/tier.ts'
 import { dayOf, localTimeAt, type TimeZone } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import { m } from '#messages'
-import type { AccountEntry, PointsAccount } from '#server/store/points-account.ts'
+import type { AccountEntry, PointsAccount } from './store.ts'
 
 interface Reader {
   readonly program: RewardsProgram
