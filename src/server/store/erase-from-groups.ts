@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
+import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
 import { isAmong, isInGroup } from './open-business.ts'
@@ -58,9 +59,18 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
     await sql`
       update orders set people = ${withoutPerson(sql`people`, visitor_id)} where cart_id = ${id} and people is not null
     `.execute(db)
+    await forgetPapers(db, sql`cart_id = ${id}`)
   }
   await sql`
     update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
+  `.execute(db)
+}
+
+/** Forgets what the simulated printer keeps of some orders: it is named after them. */
+export async function forgetPapers(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from mailbox
+    where recipient = ${simulatedPrinter} and split_part(id, ':', 1) in (select id from orders where ${which})
   `.execute(db)
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { Tables } from '#server/store/database/tables.ts'
-import { eraseFromGroups } from './erase-from-groups.ts'
+import { eraseFromGroups, forgetPapers } from './erase-from-groups.ts'
 import { eraseTables } from './erase-tables.ts'
 import { memberById } from './members.ts'
 import { isInGroup } from './open-business.ts'
@@ -137,11 +136,7 @@ async function eraseMails(db: Db, member: ErasedMember): Promise<void> {
     where lower(recipient) = any(${emails}::text[]) or recipient = ${phone}
       or id in (select event_id from outbox where payload ->> 'member_id' = ${id})
   `.execute(db)
-  // What the simulated printer keeps of an order is named after it.
-  await sql`
-    delete from mailbox
-    where recipient = ${simulatedPrinter} and split_part(id, ':', 1) in (select id from orders where visitor_id = ${visitor_id})
-  `.execute(db)
+  await forgetPapers(db, sql`visitor_id = ${visitor_id}`)
   await sql`
     delete from outbox
     where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${emails}::text[]) or payload ->> 'phone' = ${phone}
