@@ -7,8 +7,8 @@ import { attacks } from '#bench/attacks/attacks.ts'
 const longest = { small: 20, full: 180 } as const
 
 /**
- * `npm run attack -- NAME [--full | --brief] [--planted] [--seed N]`: 0 only where every promise held; with its defects planted,
- * each in a run of its own, it must end with 1. `--names` lists them.
+ * `npm run attack -- NAME [--full | --brief] [--planted [--only WORDS]] [--seed N]`: 0 only where every promise held;
+ * with its defects planted, those whose place or words hold WORDS, each in a run of its own, it must end with 1. `--names` lists them.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -17,6 +17,7 @@ async function main(): Promise<number> {
       full: { type: 'boolean', default: false },
       brief: { type: 'boolean', default: false },
       planted: { type: 'boolean' },
+      only: { type: 'string', default: '' },
       seed: { type: 'string', default: String(randomInt(1_000_000)) },
       path: { type: 'string' },
       names: { type: 'boolean' },
@@ -33,10 +34,15 @@ async function main(): Promise<number> {
     return 2
   }
   const attack = await load()
+  const named = attack.defects.filter(({ file, put }) => `${file}: ${put}`.includes(values.only))
+  if (named.length === 0) {
+    console.error(`No defect of ${name} holds these words.`)
+    return 2
+  }
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
   let isRed = true
-  for (const defect of values.planted ? attack.defects : [undefined]) {
+  for (const defect of values.planted ? named : [undefined]) {
     if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
     const over = endInTime(values.full)
     const { full, brief, path } = values
