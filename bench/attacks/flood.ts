@@ -5,6 +5,10 @@ import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
 import { openGroupStreams } from './flood/group-streams.ts'
+import { guessPins } from './flood/person-pins.ts'
+import { searchOddly } from './flood/odd-searches.ts'
+import { openStreamsOfAddress } from './flood/address-streams.ts'
+import { askForTexts } from './flood/texts.ts'
 import { hoardLastPlaces } from './flood/last-places.ts'
 import { lockStaffOut } from './flood/staff-sign-in.ts'
 import { markAddresses } from './flood/marked-addresses.ts'
@@ -14,22 +18,26 @@ import { openStreams } from './flood/streams.ts'
 const floods: readonly Flood[] = [
   openStreams,
   openGroupStreams,
+  openStreamsOfAddress,
   markAddresses,
+  searchOddly,
   lockStaffOut,
+  guessPins,
+  askForTexts,
   fillWithCertificates,
   hoardCateringTimes,
   hoardLastPlaces,
 ]
 
 /** T18: what one client has open, asks, guesses, sends or holds leaves everybody else what they came for. */
-export const flood: Attack = { defects: floods.map(({ defect }) => defect), run }
+export const flood: Attack = { defects: floods.flatMap(({ defects }) => defects), run }
 
 /** A planted defect is looked for where it would show: the others don't feel it. */
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   await bringSite()
   const testbed = await openTestbed({ site: true, defect: planted })
   try {
-    const tried = floods.filter(({ defect }) => planted === undefined || defect === planted)
+    const tried = floods.filter(({ defects }) => planted === undefined || defects.includes(planted))
     const outcomes: Outcome[] = []
     for (let round = 0; round < (full ? 3 : 1); round += 1)
       for (const { attack } of tried) outcomes.push(await attack(testbed, round))

@@ -9,11 +9,13 @@ const promised = 12
 
 /** One address pretends to be many caterers and holds a kitchen's times without ordering: twelve, and its neighbor holds the next. */
 export const hoardCateringTimes: Flood = {
-  defect: {
-    file: 'src/core/checkout/abuse-limits.ts',
-    find: 'catering: 12 }',
-    put: 'catering: 1_200 }',
-  },
+  defects: [
+    {
+      file: 'src/core/checkout/abuse-limits.ts',
+      find: 'catering: 12 }',
+      put: 'catering: 1_200 }',
+    },
+  ],
   attack: async (testbed, round) => {
     const hoarder = `203.0.113.${200 + round}`
     const holds: string[] = []

@@ -11,11 +11,13 @@ const promisedBytes = 20 * 1024 * 1024
 
 /** One guest sends certificates for a cart that is never ordered: they fill the room of one guest, and no disk. */
 export const fillWithCertificates: Flood = {
-  defect: {
-    file: 'src/core/tax-exemption/certificate.ts',
-    find: 'visitor: 20 * megabyte',
-    put: 'visitor: 2_000 * megabyte',
-  },
+  defects: [
+    {
+      file: 'src/core/tax-exemption/certificate.ts',
+      find: 'visitor: 20 * megabyte',
+      put: 'visitor: 2_000 * megabyte',
+    },
+  ],
   attack: async (testbed, round) => {
     const feast = await aFeast(somebodyAt(testbed, `203.0.113.${100 + round}`).on('catering'))
     const certificate = { ...aCertificate(), file: { name: 'scan.pdf', content: largest() } }

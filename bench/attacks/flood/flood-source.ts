@@ -3,9 +3,9 @@ import type { Defect } from '#bench/testbed/defects.ts'
 import { guestFrom, type Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 
-/** One thing that a client tries to use up, and the defect with which it would. */
+/** One thing that a client tries to use up, and the defects with which it would. */
 export interface Flood {
-  readonly defect: Defect
+  readonly defects: readonly Defect[]
   /** Each round comes from addresses of its own: what the one before used up comes back slowly. */
   readonly attack: (testbed: Testbed, round: number) => Promise<Outcome>
 }

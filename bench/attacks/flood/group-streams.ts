@@ -15,13 +15,15 @@ const changes = 3
 
 /** Half a minute of lunch: everybody in a group order changes it at once, and hundreds of streams are told twice a second at most. */
 export const openGroupStreams: Flood = {
-  defect: {
-    file: 'src/server/live/open-feed.ts',
-    find: 'const groupEvery = 500',
-    put: 'const groupEvery = 1',
-  },
+  defects: [
+    {
+      file: 'src/server/live/open-feed.ts',
+      find: 'const groupEvery = 500',
+      put: 'const groupEvery = 1',
+    },
+  ],
   attack: async (testbed, round) => {
-    const guests = await aGroupOf(testbed, round)
+    const guests = await aGroupOf(testbed, `streams-${round}`, () => testbed.guest())
     const before = await othersRead(testbed, undefined)
     const leave = new AbortController()
     const streams = await Promise.all(
@@ -56,11 +58,12 @@ export const openGroupStreams: Flood = {
   },
 }
 
-async function aGroupOf(testbed: Testbed, round: number) {
-  const { guest: host } = await signInMember(testbed, `streams-${round}@example.com`)
+/** Opens a group order of as many as one takes, each of whom comes in; its host is named so. */
+export async function aGroupOf(testbed: Testbed, name: string, comeIn: () => Guest) {
+  const { guest: host } = await signInMember(testbed, `${name}@example.com`)
   await takeGroupOrders({ ctx: { db: testbed.database.db } })
   const { id, invite } = await openGroup(host)
-  const guests = Array.from({ length: people }, () => testbed.guest())
+  const guests = Array.from({ length: people }, comeIn)
   for (const [nth, guest] of guests.entries()) await joinAs(guest, invite, `Guest ${nth}`)
   return guests.map((guest) => ({ guest, id }))
 }

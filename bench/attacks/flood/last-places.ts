@@ -10,11 +10,13 @@ const promised = 2
 
 /** Caterers without a mailbox, each at an address of its own, hold a time: half of its places, and a guest who reads a code holds the next. */
 export const hoardLastPlaces: Flood = {
-  defect: {
-    file: 'src/core/channel.ts',
-    find: 'asks_proof: true',
-    put: 'asks_proof: false',
-  },
+  defects: [
+    {
+      file: 'src/core/channel.ts',
+      find: 'asks_proof: true',
+      put: 'asks_proof: false',
+    },
+  ],
   attack: async (testbed, round) => {
     const holds: string[] = []
     for (let index = 0; index < pretended; index += 1)

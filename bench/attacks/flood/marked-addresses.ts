@@ -7,11 +7,13 @@ const visits = 60
  * made for somebody names its scripts by a nonce.
  */
 export const markAddresses: Flood = {
-  defect: {
-    file: 'src/server/pages/page-cache.ts',
-    find: 'return names.some(isPageParameter) ? undefined',
-    put: 'return names.length > 0 ? undefined',
-  },
+  defects: [
+    {
+      file: 'src/server/pages/page-cache.ts',
+      find: 'return names.some(isPageParameter) ? undefined',
+      put: 'return names.length > 0 ? undefined',
+    },
+  ],
   attack: async (testbed, round) => {
     const robot = (index: number) => somebodyAt(testbed, `198.51.${round}.${index}`)
     await (await robot(0).ask('/locations')).text()

@@ -7,11 +7,13 @@ const guesses = 12
 
 /** Somebody on the guests' network of a kitchen guesses at its crew's password until no try is left: the crew's tablet still gets in. */
 export const lockStaffOut: Flood = {
-  defect: {
-    file: 'src/server/auth/sign-in-limits.ts',
-    find: 'takeTry(db, budget, sent)',
-    put: 'takeTry(db, budget, { ...sent, device_id: null })',
-  },
+  defects: [
+    {
+      file: 'src/server/auth/sign-in-limits.ts',
+      find: 'takeTry(db, budget, sent)',
+      put: 'takeTry(db, budget, { ...sent, device_id: null })',
+    },
+  ],
   attack: async (testbed, round) => {
     const kitchen = `192.0.2.${round}`
     const enter = (guest: Guest, password = crew.password) =>

@@ -8,11 +8,13 @@ const promised = 10
 
 /** One guest opens forty event streams of their order and says all the time where they are: ten are let in, and others order on. */
 export const openStreams: Flood = {
-  defect: {
-    file: 'src/server/api/serve/stream-limits.ts',
-    find: 'const mostOfOwner = 10',
-    put: 'const mostOfOwner = 10_000',
-  },
+  defects: [
+    {
+      file: 'src/server/api/serve/stream-limits.ts',
+      find: 'const mostOfOwner = 10',
+      put: 'const mostOfOwner = 10_000',
+    },
+  ],
   attack: async (testbed, round) => {
     const hoarder = somebodyAt(testbed, `203.0.113.${round}`)
     const held = await aHeldCart({ guest: () => hoarder })
