@@ -12,7 +12,7 @@ export async function signInMember(testbed: Testbed, email: string): Promise<Bro
 
 /** Signs a guest in as the member of an address, by the code that was mailed there. */
 export async function signInAsMember(testbed: Testbed, guest: Guest, email: string): Promise<void> {
-  await guest.call('POST /auth/code', { body: { email } })
+  await patiently(() => guest.call('POST /auth/code', { body: { email } }), unheard)
   const { db } = testbed.database
   const code = await patiently(async () => {
     const mail = await db

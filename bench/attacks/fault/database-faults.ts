@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultProxy } from '#bench/testbed/fault-proxy.ts'
 import type { ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
+import type { Moved, MoneyToMove } from './money.ts'
 import type { Slowness } from './scheduling-delay.ts'
 import type { Seen, Watch } from './response-recorder.ts'
 
@@ -46,6 +47,9 @@ const promised = { outage: 2_500, back: 1_000 } as const
 /** Nobody waits longer for anything: three seconds, for a slow bank (P3), and a little for the way. */
 export const longest = 4_000
 
+/** However slow the machine is, nobody looks longer, in milliseconds. */
+const mostPassed = 15_000
+
 interface DatabaseFaultOptions {
   readonly watch: Watch
   readonly slowness: Slowness
@@ -53,22 +57,41 @@ interface DatabaseFaultOptions {
   readonly times: number
   /** How long it is looked at once it is over and a second has passed, in milliseconds. */
   readonly after: number
+  /** Prepares what moves money while the database fails. */
+  readonly prepare: () => Promise<MoneyToMove>
 }
 
-/** Faults of the database in turn, until one breaks a promise; answers which, in words. */
+/** What the database’s faults came to. */
+export interface Lined {
+  /** What came of the money that was about to move, once it is known. */
+  readonly moved: readonly Promise<Moved>[]
+  readonly broken: readonly string[]
+}
+
+/** So long money has been moving as a fault strikes, so that some of it is in the middle, in milliseconds. */
+const underWay = 60
+
+/** Faults of the database in turn, until one breaks a promise. */
 export async function failLine(
   faults: readonly LineFault[],
   parts: Parts,
   wishes: DatabaseFaultOptions,
-): Promise<readonly string[]> {
+): Promise<Lined> {
+  const moved: Promise<Moved>[] = []
   for (const fault of faults) {
+    const moving = (await wishes.prepare())()
+    // Who isn’t waited for breaks nothing.
+    moving.catch(() => {})
+    moved.push(moving)
+    await sleep(underWay)
     const broken = await strike(fault, parts, wishes)
     console.log(
       `… ${fault.name}: ${broken.length === 0 ? 'held' : 'broken'}, ${slowest(wishes.watch)}`,
     )
-    if (broken.length > 0) return broken.map((words) => `${fault.name}: ${words}`)
+    if (broken.length > 0)
+      return { moved, broken: broken.map((words) => `${fault.name}: ${words}`) }
   }
-  return []
+  return { moved, broken: [] }
 }
 
 /** Lets a fault happen while guests are at work. */
@@ -82,7 +105,7 @@ async function strike(
   await sleep(lasts * times)
   await end(parts)
   const back = performance.now()
-  await sleep(promised.back + after)
+  await passed(promised.back + after, back, slowness)
   const seen = watch.seen.filter(({ until }) => until > struck)
   // What the machine took for others isn't counted.
   const waited = (from: number, until: number) => until - from - slowness.between(from, until)
@@ -94,6 +117,16 @@ async function strike(
     ...seen.flatMap((one) => wrongIn(one, { struck, back, waited })),
     ...(isBack ? [] : ['nobody got an answer within a second of its return']),
   ]
+}
+
+/** Waits until so many milliseconds have passed since a moment, without what the machine took for others: it stood still for everybody then. */
+async function passed(ms: number, since: number, slowness: Slowness): Promise<void> {
+  for (;;) {
+    const now = performance.now()
+    const left = ms - (now - since - slowness.between(since, now))
+    if (left <= 0 || now - since > mostPassed) return
+    await sleep(left)
+  }
 }
 
 interface Struck {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CheckoutResult } from '#bench/attacks/kill/check-out.ts'
 import type { Gateway } from '#bench/testbed/gateway.ts'
@@ -47,7 +48,7 @@ export const badGateways: readonly BankFault[] = [
   },
   {
     name: 'a gateway that charges and breaks',
-    begin: ({ ctx }) => faults(ctx, { error_after: 0.5, drop_after: 0.5 }),
+    begin: ({ ctx }) => faults(ctx, { error_after: 0.9, drop_after: 0.9 }),
     end: well,
     may: ['processing', 'confirmed'],
   },
@@ -115,9 +116,9 @@ async function strike(
   // Who isn’t waited for breaks nothing.
   moved.catch(() => {})
   const answers = await Promise.all(
-    ready.map(async ({ held, token }) => {
+    ready.map(async ({ held, ...paying }) => {
       const sent = performance.now()
-      const answer = await sendOnce(held, { token }).then(({ state }) => state, String)
+      const answer = await sendOnce(held, paying).then(({ state }) => state, String)
       return { answer, from: sent, until: performance.now() }
     }),
   )
@@ -128,7 +129,7 @@ async function strike(
     Math.round(one.until - one.from - slowness.between(one.from, one.until))
   const looked = watch.seen.filter((one) => one.until > from && one.from < until)
   return {
-    decided: ready.map(({ held, token }) => untilDecided(held, token)),
+    decided: ready.map(untilDecided),
     moved: [moved],
     broken: [
       ...answers
@@ -150,18 +151,20 @@ type Held = Parameters<typeof sendOnce>[0]
 interface Ready {
   readonly held: Held
   readonly token: string
+  /** Of this press alone: where a key paid, and whom it was told, is compared by it. */
+  readonly key: string
 }
 
 async function aReadyGuest(testbed: Testbed): Promise<Ready> {
   const held = await aHeldCart({ guest: () => testbed.guest() })
-  return { held, token: await aToken(testbed.gateway.ctx) }
+  return { held, token: await aToken(testbed.gateway.ctx), key: randomUUID() }
 }
 
 /** Presses again under the same key until it is known what became of it, as the page does. */
-async function untilDecided(held: Held, token: string): Promise<CheckoutResult> {
-  const asked = { cart_id: held.params.cart_id, key: 'key-1' }
+async function untilDecided({ held, token, key }: Ready): Promise<CheckoutResult> {
+  const asked = { cart_id: held.params.cart_id, key }
   const ask = async () => {
-    const answer = await sendOnce(held, { token, key: asked.key })
+    const answer = await sendOnce(held, { token, key })
     return answer.state === 'confirmed' ? answer.order.id : undefined
   }
   try {

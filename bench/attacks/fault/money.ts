@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderAtScreen } from '#bench/attacks/kill/at-screens.ts'
-import { type Reserved, reserveTable } from '#bench/attacks/kill/at-tables.ts'
+import { holdTableOf, type Reserved, reserveTable } from '#bench/attacks/kill/at-tables.ts'
 import {
   declinedCard,
   goodCard,
@@ -44,7 +44,7 @@ const friends = 2
  * Prepares what moves money in every way beside a card’s charge for an order: one member buys a gift card and spends it, one is about to
  * spend theirs with a coupon and a reward, and of two orders that were paid so something is given back: one is charged already, the
  * other perhaps meanwhile. A caterer owes the balance of a feast, a host and two friends order together, somebody reserves a table for
- * many, and somebody stands at a screen.
+ * many, another one is held already, and somebody stands at a screen.
  */
 export async function prepareMoney(
   testbed: Testbed,
@@ -64,6 +64,7 @@ export async function prepareMoney(
   const placed = await Promise.all(placing.map(place))
   const feast = await orderFeast(await come(testbed.guest().on('catering'), 10))
   const diner = await come(testbed.guest(), 11)
+  const payTable = await holdTableOf(await come(testbed.guest(), 14))
   const party = {
     ...(await come(host, 12)),
     friends: Array.from({ length: friends }, () => testbed.guest()),
@@ -81,7 +82,7 @@ export async function prepareMoney(
       ...(feast.pay ? [feast.pay().then((one) => [one])] : []),
     ]
     const together = payTogether({ ...party, isCalledOff: false })
-    const reserved = reserveTable(diner)
+    const reserved = [reserveTable(diner), payTable()]
     const first = await spent
     return {
       results: [
@@ -93,7 +94,7 @@ export async function prepareMoney(
       ],
       given: [...first.given, ...(await Promise.all(given))],
       groups: [await together],
-      reserved: [await reserved],
+      reserved: await Promise.all(reserved),
     }
   }
 }

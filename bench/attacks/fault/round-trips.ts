@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { aHeldCart, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
@@ -54,6 +55,6 @@ async function checkOut({ guest, gateway }: Testbed, wire: Wire) {
   const held = await aHeldCart({ guest: () => guest() })
   const token = await aToken(gateway.ctx)
   const from = wire.trips.length
-  await sendOnce(held, { token })
+  await sendOnce(held, { token, key: randomUUID() })
   return { cart_id: held.params.cart_id, trips: wire.trips.slice(from) }
 }

@@ -30,6 +30,12 @@ let nth = 0
 
 /** Somebody reserves a table for many and pays its deposit, now and then with a card that is declined first; one in four calls it off. */
 export async function reserveTable(wanting: Wanting): Promise<Reserved> {
+  const pay = await holdTableOf(wanting)
+  return pay()
+}
+
+/** Somebody holds a table for many; what is returned pays its deposit, as `reserveTable` does. */
+export async function holdTableOf(wanting: Wanting): Promise<() => Promise<Reserved>> {
   const { guest, random, faulty } = wanting
   const hold = await step(wanting, () => {
     const day = dayAhead(Math.floor(random.between(days.first, days.last)))
@@ -51,15 +57,14 @@ export async function reserveTable(wanting: Wanting): Promise<Reserved> {
       return state === 'confirmed' ? true : undefined
     }, faulty)
   }
-  try {
+  const payAll = async () => {
     if (random.chance(0.2)) await pay(declinedCard).catch(unless('payment.declined'))
     await pay(goodCard)
     if (!random.chance(0.25)) return { reservation_id, answer: 'confirmed' }
     await step(wanting, () => guest.call('DELETE /reservations/{reservation_id}', { params }))
     return { reservation_id, answer: 'cancelled' }
-  } catch (error) {
-    return { reservation_id, answer: endOf(error) }
   }
+  return () => payAll().catch((error: unknown) => ({ reservation_id, answer: endOf(error) }))
 }
 
 /** Compares what people were told of their tables with how these and their deposits stand. */
