@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { Attack, Outcome, Plan } from '#bench/attacks/attack.ts'
 import { attacks } from '#bench/attacks/attacks.ts'
 
 /** Nobody waits longer, for each of its defects: a small one takes a minute or two, `--full` at most an hour. In minutes. */
@@ -39,19 +39,23 @@ async function main(): Promise<number> {
     console.error(`No defect of ${name} holds these words.`)
     return 2
   }
+  const { full, brief, path } = values
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
-  let isRed = true
-  for (const defect of values.planted ? named : [undefined]) {
-    if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
-    const over = endInTime(values.full)
-    const { full, brief, path } = values
-    const outcome = await attack.run({ full, brief, seed, path, defect })
-    clearTimeout(over)
-    say(name, outcome)
-    isRed &&= outcome.broken.length > 0
-  }
-  return isRed ? 1 : 0
+  const outcomes: Outcome[] = []
+  for (const defect of values.planted ? named : [undefined])
+    outcomes.push(await runOnce(name, attack, { full, brief, seed, path, defect }))
+  return outcomes.every(({ broken }) => broken.length > 0) ? 1 : 0
+}
+
+async function runOnce(name: string, attack: Attack, plan: Plan): Promise<Outcome> {
+  const { defect } = plan
+  if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
+  const over = endInTime(plan.full)
+  const outcome = await attack.run(plan)
+  clearTimeout(over)
+  say(name, outcome)
+  return outcome
 }
 
 /** Tells this process to end as Ctrl-C does, so that nothing is left behind. */
