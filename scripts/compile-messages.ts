@@ -11,16 +11,17 @@ import {
 import { dirname, join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { z } from 'zod'
-import { doubledPeriods, messageProblems } from './messages-problems.ts'
+import { doubledKeys, doubledPeriods, messageProblems } from './messages-problems.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
 
 /**
  * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names; refuses a language
- * that lacks a text or one of its parameters, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
+ * that lacks a text or one of its parameters, a key that a file holds twice, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
  * another command of package.json starts, which compiles the real one again.
  */
 const root = join(import.meta.dirname, '..')
 const problems = [
+  ...['en', 'es'].flatMap((locale) => doubledKeys(textOf(locale), `messages/${locale}.json`)),
   ...messageProblems(messagesIn('en'), messagesIn('es'), 'es'),
   ...doubledPeriods(messagesIn('es')),
 ]
@@ -50,8 +51,11 @@ if (isPseudo) {
 process.exit(0)
 
 function messagesIn(locale: string): Readonly<Record<string, unknown>> {
-  const text = readFileSync(join(root, `messages/${locale}.json`), 'utf8')
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(locale)))
+}
+
+function textOf(locale: string): string {
+  return readFileSync(join(root, `messages/${locale}.json`), 'utf8')
 }
 
 /** A project beside the packages that reads the same settings, and in the place of Spanish a language that nobody speaks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubledPeriods, messageProblems } from './messages-problems.ts'
+import { doubledKeys, doubledPeriods, messageProblems } from './messages-problems.ts'
 
 test('a language that lacks a text is named', () => {
   expect(messageProblems({ hello: 'Hello' }, {}, 'es')).toEqual(['es.json lacks hello'])
@@ -27,4 +27,14 @@ test('a time in Spanish, which ends with a period, ends no sentence that has one
     'by: a time in Spanish ends with a period, and another one follows it',
   ])
   expect(doubledPeriods({ by: 'Antes de las {time} ven.' })).toEqual([])
+})
+
+test('a key that a file holds twice is named with its file, in whichever object it is', () => {
+  expect(doubledKeys('{"hi": "Hi", "by": "{hi}: \\"by\\":", "hi": "Hello"}', 'en.json')).toEqual([
+    'en.json holds hi twice',
+  ])
+  expect(doubledKeys('{"some": [{"match": {"p=one": "1", "p=one": "2"}}]}', 'es.json')).toEqual([
+    'es.json holds p=one twice',
+  ])
+  expect(doubledKeys('{"a": {"x": "1"}, "b": {"x": "1"}}', 'en.json')).toEqual([])
 })

@@ -20,6 +20,24 @@ export function messageProblems(
   })
 }
 
+/** Names the keys that a file’s text holds twice: `JSON.parse` takes the later one without a word, and the earlier text is lost. */
+export function doubledKeys(text: string, file: string): readonly string[] {
+  const objects: Set<string>[] = []
+  const problems: string[] = []
+  for (const [mark, key] of text.matchAll(keyOrBrace)) {
+    if (mark === '{') objects.push(new Set())
+    else if (mark === '}') objects.pop()
+    else if (key !== undefined) {
+      if (objects.at(-1)?.has(key)) problems.push(`${file} holds ${key} twice`)
+      objects.at(-1)?.add(key)
+    }
+  }
+  return problems
+}
+
+/** A key with its colon, a whole string (whose braces are no objects), or a brace. */
+const keyOrBrace = /"((?:[^"\\]|\\.)*)"\s*:|"(?:[^"\\]|\\.)*"|[{}]/g
+
 /** Names the Spanish messages that end a sentence with a period after a time, which has one already. */
 export function doubledPeriods(spanish: Messages): readonly string[] {
   return Object.keys(spanish)
