@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import type { TicketAge } from '#core/order/ticket-timing.ts'
@@ -23,7 +23,10 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
 
-/** Loads for head office alone: no kitchen’s screen shows it. */
+/**
+ * Loads for head office alone: no kitchen’s screen shows it. The board waits for it, with no `Suspense` of its own: links that came
+ * later would move what is below them from under a finger.
+ */
 const HeadOfficeLinks = lazy(async () => ({
   default: (await import('./head-office-links.tsx')).HeadOfficeLinks,
 }))
@@ -141,11 +144,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         {m.console_orders_link()}
       </Link>
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
-      {session.staff?.role === 'head_office' && (
-        <Suspense fallback={null}>
-          <HeadOfficeLinks />
-        </Suspense>
-      )}
+      {session.staff?.role === 'head_office' && <HeadOfficeLinks />}
     </nav>
   )
 }
