@@ -174,3 +174,44 @@ test('R8.6 a paper whose process ended between printing and noting it says that 
   await drainOutbox(journey.ctx)
   expect(printer.papers()).toHaveLength(2)
 })
+
+const printAgain = ({ params }: { readonly params: { readonly order_id: string } }) =>
+  crew.call('POST /console/orders/{order_id}/papers', { params, body: { kind: 'ticket' } })
+
+test('R8.6 a printer that gets another name, or other stations, prints nothing a second time, and again only as a reprint', async () => {
+  await equip(aPrinter('Line', { stations: ['fry'] }))
+  const order = await aFiredOrder()
+  await look()
+  await rename(aPrinter('Hot line', { stations: ['fry'] }))
+  expect(await shown(order)).toHaveLength(1)
+  await rename(aPrinter('Hot line', {}))
+  await passes(order.id, minutes(18))
+  await look()
+  const [, bar, ...none] = await shown(order)
+  expect(none).toEqual([])
+  expect(bar?.split('\n').slice(0, 2)).toEqual([order.number, 'BAR'])
+  await printAgain(order)
+  await drainOutbox(journey.ctx)
+  const [, , again] = await shown(order)
+  expect(again?.split('\n').slice(0, 2)).toEqual([order.number, 'REPRINT'])
+})
+
+test('R8.6 a ticket that waits for a printer prints once on the one that has its name or its station now', async () => {
+  await equip(aPrinter('Line', { stations: ['fry'] }, { address: away }))
+  const order = await aFiredOrder()
+  await look()
+  await rename(aPrinter('Hot line', { stations: ['fry'] }))
+  await tryAgain()
+  const [paper, ...more] = await shown(order)
+  expect(more).toEqual([])
+  expect(paper).not.toContain('REPRINT')
+  expect((await board()).printing?.failing).toEqual([])
+})
+
+/** The kitchen’s printers are set anew, while its orders are in work. */
+async function rename(...printers: readonly ReturnType<typeof aPrinter>[]): Promise<void> {
+  await sql`
+    update locations set document = jsonb_set(document, '{printers}', ${JSON.stringify(printers)}::jsonb)
+    where id = ${southLamar.id}`.execute(journey.ctx.db)
+  await look()
+}

@@ -58,21 +58,68 @@ const aTicket = (differs: Partial<PrintedTicket> = {}): PrintedTicket => ({
 const stationsDue = (ticket: PrintedTicket, kitchen: PrintingKitchen, at = now) =>
   papersDue(ticket, kitchen, at).map(({ station }) => station)
 
+const aBegun = (printer: string, station: string | null, is_printed = true) =>
+  ({ kind: 'ticket', printer, station, is_printed }) as const
+
 const byStation = { stations: ['grill', 'bar'] }
 
 test('R8.6 a ticket prints at each station as its own moment comes there', () => {
   const kitchen = aKitchen([aPrinter(byStation)])
   expect(stationsDue(aTicket(), kitchen)).toEqual(['grill'])
   expect(stationsDue(aTicket(), kitchen, addMinutes(now, 8))).toEqual(['grill', 'bar'])
-  const begun = [{ kind: 'ticket', printer: 'Kitchen', station: 'grill' } as const]
+  const begun = [aBegun('Kitchen', 'grill')]
   expect(stationsDue(aTicket({ papers: begun }), kitchen, addMinutes(now, 8))).toEqual(['bar'])
 })
 
 test('R8.6 a printer without stations prints all of an order at once, and once', () => {
   const kitchen = aKitchen([aPrinter()])
   expect(stationsDue(aTicket(), kitchen)).toEqual([null])
-  const begun = [{ kind: 'ticket', printer: 'Kitchen', station: null } as const]
+  const begun = [aBegun('Kitchen', null)]
   expect(stationsDue(aTicket({ papers: begun }), kitchen)).toEqual([])
+})
+
+/** Which tickets a kitchen with these printers begins of an order of which it had begun some, once all of it has come. */
+const dueNow = (printers: readonly Printer[], ...papers: PrintedTicket['papers']) =>
+  papersDue(aTicket({ papers }), aKitchen(printers), addMinutes(now, 8)).map(
+    ({ printer, station }) => `${printer} ${station ?? 'all'}`,
+  )
+
+test('R8.6 what a printer printed under another name isn’t printed again, and what it hadn’t printed is', () => {
+  const hot = aPrinter(byStation, { name: 'Hot line' })
+  expect(dueNow([hot], aBegun('Grill', 'grill'))).toEqual(['Hot line bar'])
+  expect(dueNow([hot], aBegun('Grill', null))).toEqual([])
+  expect(dueNow([hot], aBegun('Grill', 'grill', false))).toEqual(['Hot line grill', 'Hot line bar'])
+  const expo = aPrinter({ tickets: 'never', labels: true }, { name: 'Expo' })
+  const labels = { kind: 'labels', printer: 'Bags', station: null, is_printed: true } as const
+  expect(dueNow([expo], labels)).toEqual([])
+})
+
+test('R8.6 what was printed for a station isn’t printed again by a printer that is given that station', () => {
+  const grill = aPrinter({ stations: ['grill'] }, { name: 'Grill' })
+  const bar = aPrinter({ stations: ['bar'] }, { name: 'Bar' })
+  expect(dueNow([grill, bar], aBegun('Grill', 'grill'), aBegun('Grill', 'bar'))).toEqual([])
+  expect(dueNow([grill, bar], aBegun('Grill', null))).toEqual([])
+  // Of what it hadn’t printed the other one takes care.
+  expect(dueNow([grill, bar], aBegun('Grill', 'bar', false))).toEqual(['Grill grill', 'Bar bar'])
+})
+
+test('R8.6 a printer that prints all of an order now prints what of it wasn’t printed, by station', () => {
+  const kitchen = aPrinter()
+  expect(dueNow([kitchen], aBegun('Kitchen', 'grill'))).toEqual(['Kitchen bar'])
+  const lines = [
+    { quantity: 1, utensil: false, parts: [made('grill')] },
+    { quantity: 1, utensil: false, parts: [open('bar')] },
+  ]
+  const papers = [aBegun('Kitchen', 'grill')]
+  expect(papersDue(aTicket({ lines, papers }), aKitchen([kitchen]), addMinutes(now, 8))).toEqual([
+    { kind: 'ticket', printer: 'Kitchen', station: 'bar' },
+  ])
+})
+
+test('R8.6 two printers of one station print it each', () => {
+  const grill = aPrinter({ stations: ['grill'] }, { name: 'Grill' })
+  const expo = aPrinter({}, { name: 'Expo' })
+  expect(dueNow([grill, expo], aBegun('Grill', 'grill'))).toEqual(['Expo all'])
 })
 
 test('R8.6 a station whose screen is away for a minute prints, and one with a screen doesn’t', () => {

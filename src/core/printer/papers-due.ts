@@ -18,6 +18,12 @@ export interface Paper {
   readonly station: Station
 }
 
+/** A paper that was begun by itself. */
+interface BegunPaper extends Paper {
+  /** A printer has printed it, or prints it now. */
+  readonly is_printed: boolean
+}
+
 /** A screen of a kitchen, by the station that it shows, and when it last said that somebody can see it. */
 export interface SeenScreen {
   /** Null of one that shows all stations. */
@@ -37,7 +43,7 @@ export interface PrintedTicket extends TimedTicket {
   readonly fired_at: Instant
   readonly lines: readonly (TimedTicket['lines'][number] & { readonly utensil: boolean })[]
   /** What was begun of it by itself already: each once. */
-  readonly papers: readonly Paper[]
+  readonly papers: readonly BegunPaper[]
 }
 
 /** After how many minutes without a word a screen is away. */
@@ -65,16 +71,20 @@ export function printsNow({ printers, screens, pace }: PrintingKitchen, now: Ins
 
 /**
  * Returns the papers of an order that print now by themselves: the ticket of each station as it comes there, always or while no screen
- * shows it, then labels and a receipt; none that was begun before. What a station has made prints no more.
+ * shows it, then labels and a receipt; none that was begun before, also by a printer that had another name or other stations then.
+ * What a station has made prints no more.
  */
 export function papersDue(
   ticket: PrintedTicket,
   kitchen: PrintingKitchen,
   now: Instant,
 ): readonly Paper[] {
-  return kitchen.printers
-    .flatMap((printer) => [...ticketsDue(ticket, printer, kitchen, now), ...bagPapers(printer)])
-    .filter((paper) => !ticket.papers.some((begun) => isSame(begun, paper)))
+  const { printers } = kitchen
+  const isDue = (paper: Paper) => !ticket.papers.some((begun) => standsFor(begun, paper, printers))
+  return printers.flatMap((printer) => [
+    ...ticketsDue(ticket, printer, kitchen, now, isDue),
+    ...bagPapers(printer).filter(isDue),
+  ])
 }
 
 function bagPapers({ name: printer, prints }: Printer): readonly Paper[] {
@@ -89,29 +99,65 @@ function ticketsDue(
   { name: printer, prints }: Printer,
   { screens, pace }: PrintingKitchen,
   now: Instant,
+  isDue: (paper: Paper) => boolean,
 ): readonly Paper[] {
   const { tickets, stations } = prints
   if (tickets === 'never') return []
+  const ticketOf = (station: Station) => ({ kind: 'ticket', printer, station }) as const
   const isSeen = (station: string) =>
     tickets === 'when_screen_away' && !isAway(screens, station, now)
-  const due = openStations(ticket)
-    .filter((station) => stations?.includes(station) ?? true)
-    .filter((station) => !isSeen(station) && hasCome(ticket, station, pace, now))
-  if (stations) return due.map((station) => ({ kind: 'ticket', printer, station }))
+  const open = openStations(ticket).filter((station) => stations?.includes(station) ?? true)
+  const isPartPrinted = stationsOf(ticket).some((station) => !isDue(ticketOf(station)))
+  const due = open.filter(
+    (station) =>
+      !isSeen(station) && hasCome(ticket, station, pace, now) && isDue(ticketOf(station)),
+  )
+  if (stations || isPartPrinted) return due.map(ticketOf)
   // All of an order is on one paper, as soon as the first of its stations has to see it.
-  return due.length > 0 ? [{ kind: 'ticket', printer, station: null }] : []
+  return due.length > 0 ? [ticketOf(null)] : []
 }
 
 /** The stations at which something of an order is still to make; nobody makes utensils. */
-function openStations({ lines }: PrintedTicket): readonly string[] {
-  const made = lines.filter(({ utensil }) => !utensil)
-  const stations = new Set(made.flatMap(({ parts }) => parts.map(({ station }) => station)))
-  return [...stations].filter((station) => !made.every((line) => isMade(line, station)))
+function openStations(ticket: PrintedTicket): readonly string[] {
+  return stationsOf(ticket).filter(
+    (station) => !madeOf(ticket).every((line) => isMade(line, station)),
+  )
 }
 
-/** Tells whether two are the same paper. */
-function isSame(one: Paper, other: Paper): boolean {
-  return one.kind === other.kind && one.printer === other.printer && one.station === other.station
+function stationsOf(ticket: PrintedTicket): readonly string[] {
+  return [...new Set(madeOf(ticket).flatMap(({ parts }) => parts.map(({ station }) => station)))]
+}
+
+function madeOf({ lines }: PrintedTicket): PrintedTicket['lines'] {
+  return lines.filter(({ utensil }) => !utensil)
+}
+
+/**
+ * Tells whether a paper that was begun stands for another one: it holds the same, and it is of the same printer or of one that prints
+ * such no more, as it is set now. What nobody printed of such a one stands for nothing: it is dropped.
+ */
+function standsFor(begun: BegunPaper, paper: Paper, printers: readonly Printer[]): boolean {
+  const { kind, station } = paper
+  if (begun.kind !== kind || (begun.station !== null && begun.station !== station)) return false
+  if (begun.printer === paper.printer) return true
+  if (isPrinted({ ...begun, station }, printers)) return false
+  return begun.is_printed || isPrinted(begun, printers)
+}
+
+/** Tells whether its printer prints such a paper, as it is set now. */
+export function isPrinted(paper: Paper, printers: readonly Printer[]): boolean {
+  return printersOf(paper, printers).includes(paper.printer)
+}
+
+/** Returns the names of the printers that print such a paper, as they are set now. */
+export function printersOf(
+  { kind, station }: Pick<Paper, 'kind' | 'station'>,
+  printers: readonly Printer[],
+): readonly string[] {
+  return printers
+    .filter(({ prints }) => printsOf(prints, kind))
+    .filter(({ prints: { stations } }) => station === null || (stations?.includes(station) ?? true))
+    .map(({ name }) => name)
 }
 
 /**

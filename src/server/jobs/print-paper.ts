@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Printer } from '#core/location/printers.ts'
-import { isPaperWanted } from '#core/printer/papers-due.ts'
+import { isPaperWanted, isPrinted, printersOf } from '#core/printer/papers-due.ts'
 import type { PrinterProblem } from '#core/printer/printer-problem.ts'
 import { type PaperSource, sheetsOf } from '#core/printer/sheets.ts'
 import { owedCents } from '#core/payment/owed-cents.ts'
@@ -33,7 +33,7 @@ export const printPaper: Job = async (given, ctx) => {
   if (!paper) return
   const found = await sourceOf(paper, ctx)
   if (!found) return notePaper(db, paper.id, { state: 'dropped' })
-  const taken = await takePaper(db, paper.id)
+  const taken = await takePaper(db, paper.id, found.printing)
   if (!taken) throw new Error('Another process prints it')
   const outcome = await printOnFirst({ paper, taken, found }, ctx)
   const { sheets } = outcome
@@ -56,27 +56,28 @@ interface Found {
   readonly source: PaperSource
   /** Its own printer, then the backup. */
   readonly printers: readonly Printer[]
+  /** The printers that print such a paper, as they are set now. */
+  readonly printing: readonly string[]
   /** The printers whose papers may come out of one: its own, and those that it is the backup of. */
   readonly comingOutOf: (printer: string) => readonly string[]
 }
 
-/** Reads what a paper says, and where it may come out; undefined where nobody needs it any more, or its printer is gone. */
-async function sourceOf(
-  { order_id, kind, is_copy, printer }: Paper,
-  ctx: AppContext,
-): Promise<Found | undefined> {
+/** Reads what a paper says, and where it may come out; undefined where nobody needs it any more, or its printer is gone or prints such no more. */
+async function sourceOf(paper: Paper, ctx: AppContext): Promise<Found | undefined> {
+  const { order_id, kind, is_copy, printer } = paper
   const stored = await orderOfCrew(ctx.db, order_id, 'all')
   if (!stored || !isPaperWanted(kind, stored.order.status, is_copy)) return undefined
   const { location, order } = stored
   const all = location.printers ?? []
   const own = all.find(({ name }) => name === printer)
-  if (!own) return undefined
+  if (!own || !isPrinted(paper, all)) return undefined
   const backup = all.filter(({ name }) => name === own.backup)
   const people = kind === 'labels' ? await peopleOfOrder(ctx.db, order_id) : []
   const chain = await chainName(ctx, order.locale)
   return {
     source: { ...stored, people, chain, owed: owedCents(stored) },
     printers: [own, ...backup],
+    printing: printersOf(paper, all),
     comingOutOf: (printer) =>
       all
         .filter(({ name, backup: other }) => name === printer || other === printer)

@@ -30,7 +30,8 @@ export async function ordersToPrint(
       coalesce((select d.transit_minutes from deliveries as d where d.order_id = o.id), 0) as transit_minutes,
       ${linesToMake} as lines,
       coalesce((
-        select jsonb_agg(jsonb_build_object('kind', p.kind, 'printer', p.printer, 'station', nullif(p.station, '')))
+        select jsonb_agg(jsonb_build_object('kind', p.kind, 'printer', p.printer, 'station', nullif(p.station, ''),
+          'is_printed', p.state in ('begun', 'printed')))
         from kitchen_papers as p where p.order_id = o.id and p.copy = 0), '[]') as papers
     from unnest(${[...location_ids]}::text[]) as kitchen (id) cross join lateral (
       select * from orders
@@ -123,18 +124,28 @@ interface TakenPaper {
   readonly is_reprint: boolean
 }
 
-/** Takes a paper right before it is printed; undefined where another process prints it. */
-export async function takePaper(db: Db, id: string): Promise<TakenPaper | undefined> {
+/**
+ * Takes a paper right before it is printed; undefined where another process prints it. It is a reprint where any of it was printed
+ * before, or may have been: of a paper that the crew asked for on any printer, of another one on a printer that isn’t one of
+ * `printers`, which print such: that one was renamed, or has other stations now.
+ */
+export async function takePaper(
+  db: Db,
+  id: string,
+  printers: readonly string[],
+): Promise<TakenPaper | undefined> {
   const { rows } = await sql<TakenPaper>`
     with before as (
       select p.id, p.state from kitchen_papers as p
       where p.id = ${id} and p.state in ('waiting', 'begun', 'failed') and not ${isPrinting} for update
     )
     update kitchen_papers as p set state = 'begun', changed_at = now(),
-      is_reprint = p.is_reprint or before.state = 'begun' or p.copy > 0 and exists (
+      is_reprint = p.is_reprint or before.state = 'begun' or exists (
         select from kitchen_papers as q
-        where q.order_id = p.order_id and q.kind = p.kind and q.id <> p.id and q.state in ('begun', 'printed')
-          and (q.station = p.station or q.printer = p.printer))
+        where q.order_id = p.order_id and q.kind = p.kind and q.id <> p.id
+          and (q.state in ('begun', 'printed') or q.sheets > 0 or q.is_reprint)
+          and (q.station = p.station or '' in (q.station, p.station))
+          and (p.copy > 0 or q.printer <> all(${[...printers]}::text[])))
     from before where p.id = before.id
     returning p.sheets, p.is_reprint
   `.execute(db)
