@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { repeated } from '#server/jobs/start-jobs.ts'
 import { jobSubjects } from '#server/store/outbox.ts'
 import { hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
+import { runDuePapers } from '#test/journeys/support/drain-outbox.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { heldTable } from '#test/journeys/support/a-table.ts'
 import { aHeldCart, anOrder } from '#test/journeys/support/an-order.ts'
@@ -69,6 +70,7 @@ test('whatever a running server does again and again finds its rows by an index,
   await sql`update outbox set due_at = now() where done_at is null`.execute(db)
   const sent = await statementsOf(db, async (watched) => {
     for (const [, run] of Object.values(repeated)) await run({ ...ctx, db: watched })
+    await runDuePapers({ ...ctx, db: watched })
   })
   const { rows: indexes } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where indpred is not null`.execute(db)

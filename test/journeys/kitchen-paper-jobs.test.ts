@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
-import { runDueJobs, runDuePapers } from '#server/jobs/outbox.ts'
+import { runDueJobs } from '#server/jobs/outbox.ts'
+import { openPaperQueues } from '#server/jobs/paper-queues.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
-import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
+import { drainOutbox, runDuePapers } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { aPrinter, kitchenPrinting } from '#test/journeys/support/kitchen-printing.ts'
 import { secondProcess } from '#test/journeys/support/second-process.ts'
@@ -74,6 +75,33 @@ test('R8.6 a printer that says nothing holds up no other job', async () => {
   expect(await stateOf()).toEqual(['waiting'])
   await drainOutbox(journey.ctx)
   expect(await stateOf()).toEqual(['failed'])
+})
+
+test('R8.6 a printer that is slow holds up no other printer, and prints its own papers one after the other', async () => {
+  const fry = aPrinter('Fry', { stations: ['fry'] }, { address: 'slow' })
+  await equip(fry, aPrinter('Expo', { tickets: 'never', receipts: true }, { address: 'quick' }))
+  const printed: string[] = []
+  const answers: (() => void)[] = []
+  const print = (address: string) => {
+    printed.push(address)
+    return address === 'slow'
+      ? new Promise<void>((answer) => answers.push(answer))
+      : Promise.resolve()
+  }
+  const queues = openPaperQueues({ ...journey.ctx, printer: { print } })
+  for (const count of [1, 2]) {
+    await aFiredOrder()
+    await followPrinters(journey.ctx)
+    await queues.look()
+    await expect.poll(() => printed.filter((address) => address === 'quick')).toHaveLength(count)
+    expect(answers).toHaveLength(1)
+  }
+  for (const count of [1, 2]) {
+    await expect.poll(() => answers).toHaveLength(count)
+    answers[count - 1]?.()
+  }
+  await queues.drained()
+  expect(printed.toSorted()).toEqual(['quick', 'quick', 'slow', 'slow'])
 })
 
 test('R8.6 what prints now isn’t printed again as the crew asks for it', async () => {

@@ -75,27 +75,18 @@ const jobs: ReadonlyMap<string, Job> = new Map(
  * Runs what is due now but papers, and returns how many entries it took. What comes of them tells by itself, so that nothing is polled
  * in vain.
  */
-export function runDueJobs(ctx: AppContext): Promise<number> {
-  return runDue(ctx, false)
-}
-
-/** Runs the papers that are due now: whatever printers do, nothing else waits for them. */
-export function runDuePapers(ctx: AppContext): Promise<number> {
-  return runDue(ctx, true)
-}
-
-async function runDue(ctx: AppContext, is_paper: boolean): Promise<number> {
+export async function runDueJobs(ctx: AppContext): Promise<number> {
   let all = 0
   for (;;) {
-    const entries = await takeDue(ctx.db, { is_paper })
-    await Promise.all(entries.map((entry) => run(entry, ctx)))
+    const entries = await takeDue(ctx.db)
+    await Promise.all(entries.map((entry) => runEntry(entry, ctx)))
     all += entries.length
     if (entries.length < batchSize) return all
   }
 }
 
 /** Does one thing. What fails is tried again later; what nobody here knows waits for who does. */
-async function run(entry: OutboxEntry, ctx: AppContext): Promise<void> {
+export async function runEntry(entry: OutboxEntry, ctx: AppContext): Promise<void> {
   const { event_id, kind, payload } = entry
   try {
     const job = jobs.get(kind)

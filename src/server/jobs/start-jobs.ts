@@ -7,7 +7,8 @@ import { followDisputes } from './disputes.ts'
 import { followPrinters } from './follow-printers.ts'
 import { followKitchens } from './follow-kitchens.ts'
 import { followCouriers } from './follow-couriers.ts'
-import { runDueJobs, runDuePapers } from './outbox.ts'
+import { runDueJobs } from './outbox.ts'
+import { openPaperQueues } from './paper-queues.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 import { releaseShares } from './release-shares.ts'
 import { holdForGroups } from './hold-for-groups.ts'
@@ -20,7 +21,6 @@ const quietMs = 250
 /** What is done again and again, by the areas and for what is no area’s yet. */
 export const repeated: Readonly<Record<string, Timer>> = {
   outbox: [1_000, runDueJobs],
-  papers: [1_000, runDuePapers],
   charges: [2_000, reconcileCharges],
   group_shares: [5_000, releaseShares],
   group_holds: [2_000, holdForGroups],
@@ -42,16 +42,18 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second, and papers beside it; tries to charge, and the times of group orders, every two; papers of kitchens every three; shares of group orders and couriers every five;
+ * told, else every second, and papers beside it, each printer’s by themselves; tries to charge, and the times of group orders, every two; papers of kitchens every three; shares of group orders and couriers every five;
  * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
+  const papers = openPaperQueues(ctx)
   const running = [
     ...Object.entries(repeated).map(([job, [ms, run]]) => repeat(job, ms, () => run(ctx))),
-    onSignal('outbox', runDueJobs),
-    onSignal('papers', runDuePapers),
+    repeat('papers', 1_000, papers.look),
+    onSignal('outbox', () => runDueJobs(ctx)),
+    onSignal('papers', papers.look),
   ]
 
   async function repeat(job: string, ms: number, run: () => Promise<unknown>): Promise<void> {
@@ -61,12 +63,9 @@ export function startJobs(ctx: AppContext): Jobs {
     }
   }
 
-  async function onSignal(
-    job: 'outbox' | 'papers',
-    run: (ctx: AppContext) => Promise<unknown>,
-  ): Promise<void> {
+  async function onSignal(job: 'outbox' | 'papers', run: () => Promise<unknown>): Promise<void> {
     for await (const _ of ctx.live.changes('outbox', signal)) {
-      await attempt(job, () => run(ctx))
+      await attempt(job, run)
       await sleep(quietMs, undefined, { signal }).catch(() => undefined)
     }
   }
@@ -83,6 +82,7 @@ export function startJobs(ctx: AppContext): Jobs {
     async stop() {
       stopping.abort()
       await Promise.all(running)
+      await papers.end()
     },
   }
 }

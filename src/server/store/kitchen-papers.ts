@@ -7,7 +7,7 @@ import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { linesToMake } from '#server/store/orders.ts'
-import { enqueue, enqueueOr } from '#server/store/outbox.ts'
+import { enqueue, enqueueOr, type OutboxEntry, tries } from '#server/store/outbox.ts'
 
 /** How many orders in work of a kitchen are looked at in one turn, and how many of its papers are told: more than it ever has. */
 const atOnce = 500
@@ -95,6 +95,31 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
       },
     )}
   `.execute(db)
+}
+
+/** The job of a paper, and the queue that it stands in: that of its printer. */
+interface QueuedPaper extends OutboxEntry {
+  readonly queue: string
+}
+
+/** Takes the first paper that is due of each printer but the busy ones, as `takeDue` takes other jobs. */
+export async function takePapers(db: Db, busy: readonly string[]): Promise<readonly QueuedPaper[]> {
+  const { rows } = await sql<QueuedPaper>`
+    with due as (
+      select o.event_id, o.due_at, coalesce(p.location_id || ' ' || p.printer, '') as queue
+      from outbox as o left join kitchen_papers as p on p.id = o.payload ->> 'paper_id'
+      where o.done_at is null and o.due_at <= now() and o.attempts < ${tries} and o.kind = 'print-paper'
+    ), heads as (
+      select distinct on (queue) event_id, queue from due where queue <> all(${[...busy]}::text[]) order by queue, due_at
+    ), taken as (
+      select event_id from outbox
+      where event_id in (select event_id from heads) and done_at is null and due_at <= now() for update skip locked
+    )
+    update outbox as o set attempts = o.attempts + 1, due_at = now() + interval '1 minute'
+    from taken join heads using (event_id) where o.event_id = taken.event_id
+    returning o.event_id, o.kind, o.payload, o.attempts, heads.queue
+  `.execute(db)
+  return rows
 }
 
 /** A paper that is still to print. */

@@ -145,12 +145,12 @@ export const batchSize = 20
 /** How often one is tried. */
 export const tries = 30
 
-const take = statement<{ readonly tries: number; readonly is_paper: boolean }>()(
+const take = statement<{ readonly tries: number }>()(
   (_, value) => sql<OutboxEntry>`
     update outbox set attempts = attempts + 1, due_at = now() + interval '1 minute'
     where event_id in (
       select event_id from outbox where done_at is null and due_at <= now() and attempts < ${value('tries')}
-        and (kind = 'print-paper') = ${value('is_paper')}
+        and kind <> 'print-paper'
       order by due_at limit ${sql.lit(batchSize)} for update skip locked)
     returning event_id, kind, payload, attempts
   `,
@@ -159,13 +159,10 @@ const take = statement<{ readonly tries: number; readonly is_paper: boolean }>()
 /**
  * Takes what is due, oldest first, past what others took; it comes back in a minute unless it is finished. What
  * failed thirty times, over more than half a day, stays for a person to look at. Papers are
- * taken by themselves: a printer that is off takes seconds to say so.
+ * taken by their printers (`takePapers`): one that is off takes seconds to say so.
  */
-export async function takeDue(
-  db: Db,
-  what: { readonly is_paper: boolean },
-): Promise<readonly OutboxEntry[]> {
-  return take(db, { tries, ...what })
+export async function takeDue(db: Db): Promise<readonly OutboxEntry[]> {
+  return take(db, { tries })
 }
 
 /** An entry that was done, and by which way it reached somebody; null where it wrote to nobody. */

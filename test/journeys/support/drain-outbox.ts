@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { runDueJobs, runDuePapers } from '#server/jobs/outbox.ts'
+import { runDueJobs } from '#server/jobs/outbox.ts'
+import { openPaperQueues } from '#server/jobs/paper-queues.ts'
 
 /** Who is at it: what one of them took, no other finds. */
 const underWay = new Set<Promise<number>>()
@@ -25,4 +26,11 @@ async function drain(ctx: AppContext): Promise<number> {
   let all = 0
   for (let taken = await run(); taken > 0; taken = await run()) all += taken
   return all
+}
+
+/** Prints what is due now, and what comes of it, and returns how many papers that were. */
+export async function runDuePapers(ctx: AppContext): Promise<number> {
+  const queues = openPaperQueues(ctx)
+  await queues.look()
+  return queues.drained()
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { simulatedPrinter } from '#core/printer/printer-address.ts'
+import { samePrinterAddress, simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { networkPrinter } from './network-printer.ts'
 import { PrinterError, type ReceiptPrinter } from './receipt-printer.ts'
@@ -30,11 +30,12 @@ export function openPrinter(
         await keep({ id, to: simulatedPrinter, subject, text })
         return
       }
-      await comesTo(address, id)
+      const turn = samePrinterAddress(address)
+      await comesTo(turn, id)
       try {
         await networkPrinter.print(address, paper)
       } finally {
-        await turns.end(address, id)
+        await turns.end(turn, id)
       }
     },
   }
