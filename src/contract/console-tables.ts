@@ -123,8 +123,9 @@ export const consoleTableEndpoints = {
   'POST /console/locations/{location_id}/reservations': endpoint({
     ...staff,
     summary:
-      'Reserve a table for who called: as guests do, but until the last minute and without a deposit; they are written to',
+      'Reserve a table for who called, exactly once: as guests do, but until the last minute and without a deposit; they are written to',
     params: byLocation,
+    idempotent: true,
     body: z.strictObject({
       party,
       at: localTime,
@@ -142,6 +143,8 @@ export const consoleTableEndpoints = {
       'reservation.party',
       'reservation.time',
       'reservation.taken',
+      'request.key_missing',
+      'request.key_reused',
     ],
   }),
   'POST /console/locations/{location_id}/walk-ins': endpoint({

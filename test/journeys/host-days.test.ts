@@ -30,7 +30,8 @@ describe('R1.7 the host', () => {
     const host = await journey.staff('head-office')
     const day = dayAhead(9)
     const body = { party: 2, ...(await firstTime(day)), ...caller, language: 'es' as const }
-    await host.call('POST /console/locations/{location_id}/reservations', { params, body })
+    const headers = { 'idempotency-key': 'cora' }
+    await host.call('POST /console/locations/{location_id}/reservations', { params, headers, body })
     const floorOn = (query: { day?: string }) =>
       host.call('GET /console/locations/{location_id}/tables', { params, query })
     const there = await floorOn({ day })
@@ -80,6 +81,7 @@ describe('R1.7 the host', () => {
       refused(
         host.call('POST /console/locations/{location_id}/reservations', {
           params,
+          headers: { 'idempotency-key': 'nobody' },
           body: { party: 2, at, area, ...caller, language: 'en', ...differs },
         }),
       )
@@ -89,6 +91,41 @@ describe('R1.7 the host', () => {
       code: 'reservation.field',
       fields: { name: expect.any(String), phone: expect.any(String) },
     })
+  })
+
+  test('reserves for who calls once, however often the press comes, and another table by another press', async () => {
+    const host = await journey.staff('head-office')
+    const day = dayAhead(12)
+    const { at, area } = await firstTime(day)
+    const cora = { party: 2, at, area, ...caller, language: 'en' as const }
+    const book = (key: string, differs: object = {}) =>
+      host.call('POST /console/locations/{location_id}/reservations', {
+        params,
+        headers: { 'idempotency-key': key },
+        body: { ...cora, ...differs },
+      })
+    const named = async () => {
+      const { parties } = await host.call('GET /console/locations/{location_id}/tables', {
+        params,
+        query: { day },
+      })
+      return parties.filter(({ name, status }) => name === caller.name && status === 'booked')
+    }
+    await Promise.all([book('one'), book('one')])
+    await book('one')
+    expect(await named()).toHaveLength(1)
+    expect(await refused(book('one', { phone: '5125550183' }))).toMatchObject({
+      code: 'request.key_reused',
+    })
+    await book('two')
+    expect(await named()).toHaveLength(2)
+    // A table that was called off has no press any more.
+    const [first] = await named()
+    const own = { params: { reservation_id: first?.id ?? '' } }
+    await journey.guest().call('DELETE /reservations/{reservation_id}', own)
+    await book('one')
+    await book('two')
+    expect(await named()).toHaveLength(2)
   })
 
   test('takes back that a party did not come: it is expected again, at its own time and table', async () => {

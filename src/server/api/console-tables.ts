@@ -36,10 +36,11 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   },
 
   'POST /console/locations/{location_id}/reservations': async (request, ctx) => {
-    const { params, body, who, locale } = request
+    const { params, body, who, locale, idempotency_key: key } = request
+    if (key === null) throw new Refused(refusal('request.key_missing'))
     const dining = await diningOfCrew(params.location_id, who, locale, ctx)
     const { party, at, area, language, ...guest } = body
-    await reserveByPhone({ party, at, area, guest, locale: language }, dining, ctx)
+    await reserveByPhone({ party, at, area, guest, locale: language, key }, dining, ctx)
     return floorOf(params.location_id, who, locale, ctx)
   },
 

@@ -64,8 +64,9 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
     const { params, body, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    await reservationOf(params, ctx)
-    await limitBookings(body.email === '' ? body.phone : '', request, ctx)
+    const { booking_key } = await reservationOf(params, ctx)
+    // Sent again it is no other table.
+    if (booking_key !== key) await limitBookings(body.email === '' ? body.phone : '', request, ctx)
     return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), request, ctx)
   },
 

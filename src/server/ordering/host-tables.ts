@@ -16,6 +16,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
+  bookedUnderKey,
   bookForGuest,
   reservationById,
   setReservationStatus,
@@ -39,9 +40,19 @@ interface SeatingWish {
   readonly tight?: boolean | undefined
 }
 
-/** Reserves a table for who called, and writes to them. Refuses what it refuses to guests, but for the notice that they give. */
+/** What a host typed of who called, and the key of their press. */
+interface PhoneBooking extends TableWanted {
+  readonly guest: TableGuest
+  readonly locale: Locale
+  readonly key: string
+}
+
+/**
+ * Reserves a table for who called, exactly once, and writes to them: the same key is the table that it reserved. Refuses what it refuses to
+ * guests, but for the notice that they give, and a key that another table was reserved by.
+ */
 export async function reserveByPhone(
-  { guest: typed, locale, ...wanted }: TableWanted & { guest: TableGuest; locale: Locale },
+  { guest: typed, locale, key: host_key, ...wanted }: PhoneBooking,
   dining: Dining,
   { db, live, newId }: AppContext,
 ): Promise<void> {
@@ -49,13 +60,33 @@ export async function reserveByPhone(
   refuseIf(tableGuestRefusal(guest))
   const location_id = dining.location.id
   await onFloor(db, location_id, async (tx, query) => {
+    const before = await bookedUnderKey(tx, location_id, host_key)
+    if (before) return refuseOther(before, { ...wanted, guest }, dining)
     const then = await tablesOn(tx, query, dayOf(wanted.at))
     const placement = placeParty(untilLastMinute(then), wanted)
     const { party } = wanted
     const id = newId('reservation')
-    await unlessTaken(bookForGuest(tx, { ...placement, ...guest, id, location_id, party, locale }))
+    const booking = { ...placement, ...guest, id, location_id, party, locale, host_key }
+    await unlessTaken(bookForGuest(tx, booking))
   })
   live.publish('outbox')
+}
+
+/** Refuses a key under which another table was reserved. */
+function refuseOther(
+  stored: StoredReservation,
+  { guest: { name, phone }, ...wanted }: TableWanted & { readonly guest: TableGuest },
+  { location }: Dining,
+): void {
+  // Its guest may have had it changed since.
+  const isChanged = stored.version > 1
+  const isSame =
+    stored.name === name &&
+    stored.phone === phone &&
+    (isChanged ||
+      (stored.party === wanted.party &&
+        localTimeAt(stored.seat_at, location.time_zone) === wanted.at))
+  if (!isSame) throw new Refused(refusal('request.key_reused'))
 }
 
 /** Seats a party that came through the door. */

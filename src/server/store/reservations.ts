@@ -254,16 +254,38 @@ interface NewReservation extends Placement, TableGuest {
   readonly location_id: string
   readonly party: number
   readonly locale: Locale
+  /** What finds it again for the host who reserves it. */
+  readonly host_key: string
+}
+
+/** Returns which table of a location a host reserved under a key; undefined where none is, or it was called off. */
+export async function bookedUnderKey(
+  db: Db,
+  location_id: string,
+  host_key: string,
+): Promise<StoredReservation | undefined> {
+  return reservations(db)
+    .where('r.location_id', '=', location_id)
+    .where('r.host_key', '=', host_key)
+    .where('r.status', '!=', 'cancelled')
+    .executeTakeFirst()
 }
 
 /** Reserves a table for a guest who never held it, with their confirmation and their reminder. */
 export async function bookForGuest(db: Db, reserved: NewReservation): Promise<void> {
-  const { id, location_id, area, tables, seat_at, ends_at, party, locale } = reserved
+  const { id, location_id, area, tables, seat_at, ends_at, party, locale, host_key } = reserved
   const { name, phone, email, note } = reserved
+  // Of one that was called off.
+  await db
+    .updateTable('reservations')
+    .set({ host_key: null })
+    .where('location_id', '=', location_id)
+    .where('host_key', '=', host_key)
+    .execute()
   await sql`
     with booked as (
-      insert into reservations (id, booking_key, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
-      values (${id}, ${id}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
+      insert into reservations (id, booking_key, host_key, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
+      values (${id}, ${id}, ${host_key}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
         ${ends_at}::timestamptz, ${party}::int, ${locale}, ${name}, ${phone}, ${email}, ${note})
       returning id, seat_at
     ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})

@@ -34,7 +34,7 @@ export function FloorBooking({ floor, party: first }: FloorBookingProps) {
   return (
     <section className="floor-card" aria-labelledby="book">
       <h2 id="book">{m.floor_book()}</h2>
-      <FloorForm>
+      <FloorForm isKeyed>
         <TextField
           label={m.floor_count()}
           name="party"

@@ -20,6 +20,7 @@ export async function runFloorIntent(call: Call, form: FormData, location_id: st
     case 'book':
       return call('POST /console/locations/{location_id}/reservations', {
         ...here,
+        headers: { 'idempotency-key': bookingKeyIn(form) },
         body: { party, ...bookingIn(form) },
       })
     case 'wait': {
@@ -66,6 +67,12 @@ function bookingIn(form: FormData) {
     note: field(form, 'note'),
     language,
   }
+}
+
+/** The key of a press: of one form each table for each guest has its own, the same one again where nobody answered. */
+function bookingKeyIn(form: FormData): string {
+  const [key, party, at] = ['key', 'party', 'at'].map((name) => field(form, name).replace(' ', '-'))
+  return `${key}:${party}:${at}:${field(form, 'phone').replace(/\D/g, '')}`
 }
 
 /** `7+8` of the choice of tables; null where none was made. */

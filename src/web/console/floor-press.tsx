@@ -1,28 +1,41 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface FloorFormProps {
+  /** Its press is the same one when it is made again, until it was heard: it carries a key. */
+  readonly isKeyed?: boolean
   /** The party that it is about. */
   readonly id?: string
   readonly children: ReactNode
 }
 
 /** A form of the floor; what is under way isn’t sent twice. */
-export function FloorForm({ id, children }: FloorFormProps) {
+export function FloorForm({ id, isKeyed = false, children }: FloorFormProps) {
   const { state } = useNavigation()
+  const key = useRef('')
   return (
     <Form
       method="post"
       className="floor-form"
       preventScrollReset
-      onSubmit={(event) => state !== 'idle' && event.preventDefault()}
+      onSubmit={(event) => {
+        if (state !== 'idle') event.preventDefault()
+        else if (isKeyed) giveKey(event.currentTarget, (key.current ||= crypto.randomUUID()))
+      }}
     >
+      {isKeyed && <input type="hidden" name="key" defaultValue="" />}
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {children}
     </Form>
   )
+}
+
+/** Gives a press its key in the browser, before it is read. */
+function giveKey(form: HTMLFormElement, key: string): void {
+  const input = form.elements.namedItem('key')
+  if (input instanceof HTMLInputElement) input.value = key
 }
 
 interface FloorPressProps extends Pick<ButtonLook, 'variant'> {

@@ -28,6 +28,7 @@ export interface DiningTables {
     held_until: At | null
     began_at: AtDefault
     booking_key: string | null
+    host_key: string | null
     version: Generated<number>
     seated_at: At | null
     closed_at: At | null

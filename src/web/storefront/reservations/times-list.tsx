@@ -1,9 +1,9 @@
-import type { SubmitEvent } from 'react'
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { giveKey } from '#web/browser/give-key.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass, inlineLinkClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -115,12 +115,6 @@ function AreaTimes({ area, finder, pressKey }: AreaTimesProps) {
       </div>
     </Form>
   )
-}
-
-/** Gives a press its key in the browser, so that one whose answer is lost is the same press when it is made again. */
-function giveKey({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
-  const input = currentTarget.elements.namedItem('key')
-  if (input instanceof HTMLInputElement && input.value === '') input.value = crypto.randomUUID()
 }
 
 /** Where else nearby there is a table around that time, in one line. */
