@@ -41,7 +41,7 @@ export async function loadFinder(call: Call, { searchParams }: URL, chosen: stri
   const showsAll = searchParams.has('all')
   const areas = times.map((area) => ({
     ...area,
-    shown: showsAll ? area.times : nearestTimes(area.times, at, shownTimes),
+    shown: showsAll ? area.times : nearestTimes(area.times, `${day} ${at}`, shownTimes),
   }))
   const isHeld = hold?.status === 'held'
   return {
@@ -112,7 +112,7 @@ async function timesElsewhere(call: Call, wanted: Wanted, rooms: readonly Dining
   if (!next?.days.includes(wanted.day)) return null
   const areas = await timesAt(call, { ...wanted, room: next })
   const all = [...new Set(areas.flatMap(({ times }) => times))].toSorted()
-  const times = nearestTimes(all, wanted.at, 2)
+  const times = nearestTimes(all, `${wanted.day} ${wanted.at}`, 2)
   return times.length > 0 ? { id: next.id, name: next.name, times } : null
 }
 

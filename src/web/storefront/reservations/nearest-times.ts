@@ -1,13 +1,13 @@
-import { minuteOf, type LocalTime } from '#core/time.ts'
+import { dayOf, minuteOf, type LocalTime } from '#core/time.ts'
 
-/** Returns the times nearest to a time of day, at most so many, in their order. */
+/** Returns which times of an evening are nearest to one of them, at most so many, in their order; after midnight it is late, not early. */
 export function nearestTimes(
   times: readonly LocalTime[],
-  around: string,
+  around: LocalTime,
   most: number,
 ): readonly LocalTime[] {
-  const wanted = minuteOf(`00000000 ${around}`)
-  const away = (time: LocalTime) => Math.abs(minuteOf(time) - wanted)
+  const minutes = (time: LocalTime) => minuteOf(time) + (dayOf(time) > dayOf(around) ? 1440 : 0)
+  const away = (time: LocalTime) => Math.abs(minutes(time) - minutes(around))
   const near = times.toSorted((one, other) => away(one) - away(other)).slice(0, most)
   return times.filter((time) => near.includes(time))
 }
