@@ -7,7 +7,7 @@ import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { lockOrder } from './lock-order.ts'
-import { refundLocked } from './staff-refunds.ts'
+import { refundableOrder, refundLocked } from './staff-refunds.ts'
 
 /** A request as staff read it: who asked, and what became of it. */
 export interface StoredRefundRequest extends RefundRequest {
@@ -84,7 +84,8 @@ export async function decideRefundRequest(
       const { target, reason, left_before: left, asked_by } = request
       const actor = { kind: 'crew', staff_id: asked_by } as const
       const input = { target, reason, left }
-      const done = await refundLocked(tx, { order_id, input, limit: null, actor })
+      const order = await refundableOrder(tx, order_id)
+      const done = await refundLocked(tx, order, { order_id, input, limit: null, actor })
       // Nothing of this transaction stays: the request waits on.
       if (!done) throw new Overtaken()
       return true

@@ -97,7 +97,7 @@ export async function leaveOut(db: Db, answer: LeavingOut): Promise<boolean> {
     const line_ids = linesOffered(order)
     const actor = { kind: 'guest' } as const
     const input = leftOutRefund(order)
-    if (!(await refundLocked(tx, { order_id, input, limit: null, actor }))) return false
+    if (!(await refundLocked(tx, order, { order_id, input, limit: null, actor }))) return false
     const [left, stays] = [
       order.lines.filter(({ id }) => line_ids.includes(id)),
       withoutLeftOut(order.lines).filter(({ id }) => !line_ids.includes(id)),

@@ -26,30 +26,27 @@ import { offerOf } from '#server/store/sold-out-offer-rows.ts'
  * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its
  * guest is told. The order is locked and the rule asked again; false where somebody was faster.
  */
-export async function refundByStaff(
-  db: Db,
-  {
-    order_id,
-    input,
-    limit,
-    actor,
-  }: {
-    readonly order_id: string
-    readonly input: StaffRefundInput
-    readonly limit: Cents | null
-    readonly actor: Actor
-  },
-): Promise<boolean> {
-  return db.transaction().execute((tx) => refundLocked(tx, { order_id, input, limit, actor }))
+export async function refundByStaff(db: Db, decision: Decision): Promise<boolean> {
+  const { order_id } = decision
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    return refundLocked(tx, await refundableOrder(tx, order_id), decision)
+  })
 }
 
-/** The same within a transaction that does more. */
+interface Decision {
+  readonly order_id: string
+  readonly input: StaffRefundInput
+  readonly limit: Cents | null
+  readonly actor: Actor
+}
+
+/** Does the same of an order as it was read in a transaction that has locked it. */
 export async function refundLocked(
   tx: Db,
-  { order_id, input, limit, actor }: Parameters<typeof refundByStaff>[1],
+  order: RefundableOrder | undefined,
+  { order_id, input, limit, actor }: Decision,
 ): Promise<boolean> {
-  await lockOrder(tx, order_id)
-  const order = await refundableOrder(tx, order_id)
   if (!order || staffRefundRefusal(order, input, limit)) return false
   const cents = staffRefundCents(order, input.target)
   await writeRefund(tx, { order_id, order, input, cents, actor })
