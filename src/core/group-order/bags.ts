@@ -1,3 +1,5 @@
+import { type OrderPerson, peopleEating } from './people-of-order.ts'
+
 /** So many dishes and drinks fit into one bag. */
 export const mostItemsInBag = 8
 
@@ -18,4 +20,14 @@ export function bagsOf(meals: readonly number[]): readonly (readonly number[])[]
     inside = items > mostItemsInBag ? mostItemsInBag : inside + items
     return Array.from({ length: bag - first + 1 }, (_, nth) => first + nth)
   })
+}
+
+/** Returns who eats of a group order, of these of its lines, each with the bags that their meal is in. */
+export function bagMeals<Person extends Pick<OrderPerson, 'line_ids' | 'items'>>(
+  people: readonly Person[],
+  lines: Parameters<typeof peopleEating>[1],
+): readonly (Person & { readonly bags: readonly number[] })[] {
+  const eating = peopleEating(people, lines)
+  const bags = bagsOf(eating.map(({ items }) => items))
+  return eating.map((person, nth) => ({ ...person, bags: bags[nth] ?? [] }))
 }

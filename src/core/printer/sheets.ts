@@ -1,5 +1,5 @@
-import { bagsOf } from '#core/group-order/bags.ts'
-import { type OrderPerson, peopleEating } from '#core/group-order/people-of-order.ts'
+import { bagMeals } from '#core/group-order/bags.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Printer } from '#core/location/printers.ts'
 import type { Order } from '#core/order/order.ts'
@@ -56,9 +56,7 @@ export function sheetsOf(
       return [ticketPaper(source, { station, station_name }, print)]
     }
     case 'labels': {
-      const eating = peopleEating(people, withoutLeftOut(order.lines))
-      const bags = bagsOf(eating.map(({ items }) => items))
-      const bagged = eating.map(({ name }, nth) => ({ name, bags: bags[nth] ?? [] }))
+      const bagged = bagMeals(people, withoutLeftOut(order.lines))
       return bagLabelsOf(bagged).map((bag) => labelPaper(source, bag, print))
     }
     case 'receipt': {

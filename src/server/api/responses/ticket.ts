@@ -1,8 +1,8 @@
 import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { guestName } from '#core/checkout/contact.ts'
-import { bagsOf } from '#core/group-order/bags.ts'
-import { type OrderPerson, peopleEating } from '#core/group-order/people-of-order.ts'
+import { bagMeals } from '#core/group-order/bags.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
@@ -66,12 +66,10 @@ export function labelledTicketAnswer(
   people: readonly OrderPerson[],
   locale: Locale,
 ): DeepReadonly<LabelledTicket> {
-  const eating = peopleEating(people, ticket.order.lines)
-  const bags = bagsOf(eating.map(({ items }) => items))
   return {
     ...ticketAnswer(ticket, locale),
-    people: eating.map(({ name, allergens: told, line_ids }, nth) => {
-      return { name, allergens: told, line_ids, bags: bags[nth] ?? [] }
+    people: bagMeals(people, ticket.order.lines).map(({ name, allergens, line_ids, bags }) => {
+      return { name, allergens, line_ids, bags }
     }),
   }
 }
