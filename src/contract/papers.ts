@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paperKinds } from '#core/printer/papers-due.ts'
-import { printerProblemCodes } from '#core/printer/printer-problem.ts'
+import { keysOf } from '#core/keys-of.ts'
+import { printerProblems } from '#core/printer/printer-problem.ts'
 import { endpoint } from './endpoint.ts'
 import { id, localTime, text } from './fields.ts'
 
@@ -19,7 +20,7 @@ export const boardPrinting = z
       .array(
         z.object({
           printer: z.string(),
-          problem: z.enum(printerProblemCodes),
+          problem: z.enum(keysOf(printerProblems)),
           count: z.int().describe('How many papers wait for it'),
         }),
       )

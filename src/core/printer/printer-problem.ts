@@ -13,14 +13,6 @@ export const printerProblems = {
 
 export type PrinterProblem = keyof typeof printerProblems
 
-/** All of them. */
-export const printerProblemCodes = [
-  'unreachable',
-  'unanswered',
-  'no_paper',
-  'not_ready',
-] as const satisfies readonly PrinterProblem[]
-
 /** A printer that takes no paper, and whose backup doesn’t either: how many papers wait for it, and why. */
 export interface FailingPrinter {
   readonly printer: string
