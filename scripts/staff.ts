@@ -100,8 +100,8 @@ function forgetPin(email: string) {
     const staff_id = await staffIdByEmail(db, email)
     if (staff_id === undefined || !(await forgetScreenPin(db, staff_id)))
       throw new CannotStart(`Nobody of staff with the email ${email} has a PIN.`)
-    console.log(`${email} presses on no shared screen until a new PIN is set in their account.
-Take the PIN that others know out of your file, too: the next time it would be given to them again.`)
+    console.log(`${email} presses on no shared screen until a new PIN is set in their account,
+or your file gives them another one.`)
   }
 }
 

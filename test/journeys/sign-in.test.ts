@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadStaff } from '#server/auth/load-staff.ts'
+import { forgetScreenPin } from '#server/store/screen-lock.ts'
 import { removeStaff, staffEmails } from '#server/store/staff.ts'
 import { createApp } from '#server/start/app.ts'
 import { openLog } from '#server/config/open-log.ts'
@@ -227,6 +228,14 @@ test('R8.6 bringing an account again leaves its PIN and what was chosen with it,
     screen.call('PUT /console/person', { body: { staff_id: account.id, pin } })
   await expect(enter('6283')).rejects.toMatchObject({ code: 'pin.wrong' })
   expect(await enter('7419')).toMatchObject({ name: 'Wren Abel' })
+
+  // What was forgotten stays so until the file gives another one.
+  await forgetScreenPin(journey.ctx.db, account.id)
+  const forgotten = await load({ pin: '6283' })
+  expect(await forgotten.call('GET /console/account')).toMatchObject({ pin: false })
+  const another = await load({ pin: '5926' })
+  expect(await another.call('GET /console/account')).toMatchObject({ pin: true })
+  expect(await enter('5926')).toMatchObject({ name: 'Wren Abel' })
 })
 
 test('bringing an account again changes its password and its locations, and signs out who was in', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { staffFile } from '#contract/staff-file.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
-import { hashPassword } from './password-hash.ts'
-import { keepStaff, unknownLocations } from '#server/store/staff.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { givenPinOf, keepStaff, unknownLocations } from '#server/store/staff.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 
 /**
@@ -29,11 +29,24 @@ export async function loadStaff(
       ...account,
       location_ids: locations,
       password_hash: await hashPassword(password, rounds),
-      pin_hash: pin === undefined ? null : await hashPassword(pin, rounds),
+      pin_hash: await newPinHash(patient, account.id, pin, rounds),
     })),
   )
   await patient.transaction().execute(async (all) => {
     for (const account of hashed) await keepStaff(all, account)
   })
   return hashed.map(({ name }) => name)
+}
+
+/** Returns the hash of the PIN that a file gives somebody; null where it gives none, or the one that it gave before: one that was forgotten since stays so. */
+async function newPinHash(
+  db: Database['patient'],
+  staff_id: string,
+  pin: string | undefined,
+  rounds: number | undefined,
+): Promise<string | null> {
+  if (pin === undefined) return null
+  const given = await givenPinOf(db, staff_id)
+  const isGiven = given !== undefined && (await verifyPassword({ hash: given, password: pin }))
+  return isGiven ? null : hashPassword(pin, rounds)
 }

@@ -18,8 +18,13 @@ export async function saveScreenPin(db: Db, staff_id: string, pin: ScreenPin): P
   await forgetPressing(db, staff_id)
 }
 
-/** Writes a PIN that somebody is given; one of theirs, and what they chose with it, stays. */
+/** Writes a PIN that somebody is given, once: one of theirs, and what they chose with it, stays. */
 export async function saveFirstPin(db: Db, staff_id: string, pin_hash: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ given_pin_hash: pin_hash })
+    .where('id', '=', staff_id)
+    .execute()
   await db
     .insertInto('screen_pins')
     .values({ staff_id, pin_hash, minutes: null })

@@ -89,7 +89,7 @@ export interface StaffAccount extends Staff {
   readonly email: string
   readonly password_hash: string
   readonly shared: boolean
-  /** Of the first PIN that they are given; null where they set it themselves. */
+  /** Of the first PIN that they are given; null where they set it themselves, or were given that one before. */
   readonly pin_hash: string | null
 }
 
@@ -130,6 +130,16 @@ export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
     .insertInto('staff_locations')
     .values(location_ids.map((location_id) => ({ staff_id: id, location_id })))
     .execute()
+}
+
+/** Returns the hash of the PIN that somebody was given last; undefined where they never were. */
+export async function givenPinOf(db: Db, staff_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .where('id', '=', staff_id)
+    .select('given_pin_hash')
+    .executeTakeFirst()
+  return row?.given_pin_hash ?? undefined
 }
 
 /** Whether anybody of staff is known. */

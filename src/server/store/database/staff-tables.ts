@@ -44,6 +44,11 @@ export interface StaffTables {
     minutes: number | null
     wrong_pins: ColumnType<number, number | undefined, number>
   }
-  staff: { id: string; role: Role; shared: ColumnType<boolean, boolean | undefined, boolean> }
+  staff: {
+    id: string
+    role: Role
+    shared: ColumnType<boolean, boolean | undefined, boolean>
+    given_pin_hash: string | null
+  }
   staff_locations: { staff_id: string; location_id: string }
 }
