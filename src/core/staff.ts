@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys-of.ts'
 import type { Instant } from '#core/time.ts'
 
 interface RoleTerms {
@@ -31,7 +32,7 @@ export const roles = {
 export type Role = keyof typeof roles
 
 /** The roles, the one that may least first. */
-export const roleNames = ['crew', 'shift_lead', 'manager', 'head_office'] as const satisfies Role[]
+export const roleNames = keysOf(roles)
 
 /** Somebody of the crew, for some locations, or of head office, for all (R8.6). */
 export interface Staff {
