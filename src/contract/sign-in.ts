@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roleNames } from '#core/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, secret, text } from './fields.ts'
+import { pressing } from './persons.ts'
 
 /** Somebody of the crew, a lead or a manager, for some locations, or of head office, for all. */
 const staff = z
@@ -22,6 +23,7 @@ export const signedInStaff = staff.extend({
   shared: z
     .boolean()
     .describe('Stands on a wall: what carries a name asks who presses (PUT /console/person)'),
+  pressing: pressing.nullable().describe('Who presses on this shared screen right now'),
 })
 
 export const signInEndpoints = {

@@ -22,6 +22,7 @@ const screen: SignedInStaff = {
   locked: false,
   lock_minutes: 5,
   shared: true,
+  pressing: null,
 }
 
 test('R8.6 each role of the table has its place in the list, the one that may least first', () => {

@@ -58,6 +58,14 @@ export interface SignedInStaff extends Staff {
   readonly lock_minutes: number | null
   /** Stands on a wall for all who work there: what carries a name asks for the person. */
   readonly shared: boolean
+  /** Who presses on a shared screen right now; null where nobody does. */
+  readonly pressing: Pressing | null
+}
+
+/** Who presses on a screen, and until when. */
+export interface Pressing {
+  readonly name: string
+  readonly until: Instant
 }
 
 /** Returns which locations somebody covers: those they work at, and on a shared screen of these only the screen’s. */

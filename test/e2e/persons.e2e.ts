@@ -66,6 +66,14 @@ for (const tag of ['@phone', '@desk'])
       await enter(page, 'Ana Ruiz', '4071')
       await expect(asked(page)).toBeHidden()
       await expect(list.getByText(/Ana Ruiz/).first()).toBeVisible()
+      // Over the panel too, and after a reload, she says that she is done.
+      const bar = page.getByText(m.person_pressing({ name: 'Ana Ruiz' }))
+      await expect(bar).toBeVisible()
+      await page.reload()
+      await expect(bar).toBeVisible()
+      const done = page.getByRole('button', { name: m.person_done() })
+      await done.click()
+      await expect(done).toBeHidden()
       // Who was asked isn’t asked again at once, unless this took longer than their seconds.
       await list
         .getByRole('button', { name: /Cinnamon Churros/ })

@@ -177,3 +177,13 @@ test('R8.6 who forgets their PIN, or is taken out, is nobody at once; what they 
   expect(board.busy?.by).toBe('Theo Brandt')
   await own.close()
 })
+
+test('R8.6 a screen that is loaded anew knows who presses on it, until they are done', async () => {
+  const screen = await journey.staff('screen-south-lamar')
+  const known = async () => (await screen.call('GET /session')).staff?.pressing
+  expect(await known()).toBeNull()
+  const pressing = await screen.call('PUT /console/person', { body: theo })
+  expect(await known()).toEqual(pressing)
+  await screen.call('DELETE /console/person')
+  expect(await known()).toBeNull()
+})

@@ -26,6 +26,7 @@ test('R8.6 crew signs in, is known on both sites with its locations, and signs o
     locked: false,
     lock_minutes: null,
     shared: false,
+    pressing: null,
   }
   const known = { ...staff, ...standing }
   expect((await guest.call('GET /session')).staff).toEqual(known)

@@ -41,8 +41,8 @@ function pseudonymOf(member_id: string, secret: string): string {
 /** Returns what pages know of the staff who call; null for everybody else. */
 export function staffSession({ staff }: Who) {
   if (staff === null) return null
-  const { ends_at, unproved, locked, lock_minutes, shared } = staff
-  return { ...staffAnswer(staff), ends_at, unproved, locked, lock_minutes, shared }
+  const { ends_at, unproved, locked, lock_minutes, shared, pressing } = staff
+  return { ...staffAnswer(staff), ends_at, unproved, locked, lock_minutes, shared, pressing }
 }
 
 /** Reads what the member who calls saved; null for guests, whom it costs nothing. */

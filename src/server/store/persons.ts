@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { pinRoles, type Staff } from '#core/staff.ts'
+import { pinRoles, type Pressing, type Staff } from '#core/staff.ts'
 import type { Instant } from '#core/time.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -50,12 +50,6 @@ export async function takePersonTry(
     returning k.pin_hash, ${most}::int - k.wrong_pins as left
   `.execute(db)
   return rows[0]
-}
-
-/** Who presses on a screen, and until when. */
-export interface Pressing {
-  readonly name: string
-  readonly until: Instant
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Staff } from '#core/staff.ts'
+import type { Pressing, Staff } from '#core/staff.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
 import { saveFirstPin } from '#server/store/screen-lock.ts'
 
 /** Somebody of the staff, as their session finds them. */
@@ -12,6 +13,8 @@ export interface StoredStaff extends Staff {
   readonly shared: boolean
   /** Whether the screen of the session is locked. */
   readonly locked: boolean
+  /** Who presses there right now; null where nobody does. */
+  readonly pressing: Pressing | null
 }
 
 /** The staff member behind a person who signed in, in one of their sessions; undefined for anybody else. */
@@ -38,6 +41,11 @@ export async function staffById(
       sql<boolean>`second_factors.confirmed_at is not null`.as('has_second_factor'),
       'screen_pins.minutes as lock_minutes',
       sql<boolean>`sign_ins.locked_at is not null`.as('locked'),
+      // Whose PIN is gone is nobody, as in `pressingOn`.
+      sql<Pressing | null>`(
+        select jsonb_build_object('name', person.name, 'until', ${isoOf('sign_ins.person_until')})
+        from people as person join screen_pins as own on own.staff_id = person.id
+        where person.id = sign_ins.person_id and sign_ins.person_until > now())`.as('pressing'),
       jsonArrayFrom(
         own
           .selectFrom('staff_locations')

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import type { Pressing } from './pressing.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 interface PressingBarProps {
   readonly pressing: Pressing
   readonly onOver: () => void
 }
 
-/** Says whose name presses carry for some seconds; who is done sooner says so. */
+/** Says whose name presses carry for some seconds; who is done sooner says so, over an open panel too. */
 export function PressingBar({ pressing: { name, until }, onOver }: PressingBarProps) {
   const over = useEffectEvent(onOver)
   useEffect(() => {
@@ -22,7 +24,8 @@ export function PressingBar({ pressing: { name, until }, onOver }: PressingBarPr
     onOver()
     callFromPage('DELETE /console/person').catch(() => undefined)
   }
-  return (
+  const dialog = useTopDialog()
+  const bar = (
     <div className="screen-pressing">
       <output>{m.person_pressing({ name })}</output>
       <button type="button" className={linkClass} onClick={leave}>
@@ -30,4 +33,5 @@ export function PressingBar({ pressing: { name, until }, onOver }: PressingBarPr
       </button>
     </div>
   )
+  return dialog ? createPortal(bar, dialog) : bar
 }

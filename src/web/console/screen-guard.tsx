@@ -8,7 +8,7 @@ import type { RootModel } from '#web/shell/use-root.ts'
 import { personRequest, asksPerson } from './person-request.ts'
 import sheet from './screen-lock.css?url'
 import { PressingBar } from './pressing-bar.tsx'
-import { pressing } from './pressing.ts'
+import { loadPressing, pressing } from './pressing.ts'
 import { useIdle } from './use-idle.ts'
 
 type SignedIn = NonNullable<RootModel['session']['staff']>
@@ -46,6 +46,7 @@ export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
   }
   useIdle(locked ? null : staff.lock_minutes, lock)
   usePressAgain()
+  useEffect(() => loadPressing(staff.pressing), [staff.pressing])
   // What locks a screen that has lost its connection can’t be fetched any more by then.
   useEffect(() => whenIdle(() => void fetchLock().catch(() => undefined)), [])
   return (
