@@ -60,14 +60,19 @@ test(
         body: { items: [agua], sold_out, until: 'back' },
       })
     const { order, guest } = await placeOrder(baseURL ?? '', withAgua)
-    await change(true)
     try {
       await as(context, kitchenAt.crew)
       await open(page, `/console?location=${kitchen.id}&show=86`)
       const list = page.getByRole('region', { name: m.console_affected() })
+      await expect(list).toBeHidden()
+      // The list is read again while it is open.
+      await change(true)
       await expect(list).toContainText(order.number)
       await list.getByRole('button', { name: /^Ask what they’d like/ }).click()
       await expect(list).toContainText(/no answer yet/)
+      const told = list.getByRole('status')
+      await expect(told).toHaveText(m.console_affected_asked({ count: 1 }))
+      await expect(told).toBeFocused()
       expect(await violations(page)).toEqual([])
       await as(context, guest)
       await open(page, `/order/confirm/${order.id}`)

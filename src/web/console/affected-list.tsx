@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { formatList } from '#core/format/format-number.ts'
@@ -76,22 +77,56 @@ interface OfferProps {
   readonly onChange: (change: BoardChange) => void
 }
 
-/** Asks all guests at one press who can be written to and weren’t asked yet. */
+/**
+ * Asks all guests at one press who can be written to and weren’t asked yet, and says how many it asked; the focus of the press that is
+ * gone by then goes there.
+ */
 function Offer({ orders, location_id, onChange }: OfferProps) {
-  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const [asked, setAsked] = useState(0)
+  const told = useRef<HTMLOutputElement>(null)
+  const pressed = useRef('')
+  const { fetcher, busy, refused } = useCrewAction((change) => {
+    if ('affected' in change) setAsked(askedOf(pressed.current, change.affected.orders))
+    onChange(change)
+  })
+  // The list may have been read again, with all of them asked, before the press is answered.
+  const sent = fetcher.formData?.get('order_ids')
+  useEffect(() => {
+    if (typeof sent === 'string') pressed.current = sent
+  }, [sent])
   const unasked = orders.filter(({ way, offered }) => way !== null && offered === null)
   const count = unasked.length
-  if (count === 0) return <RefusalMessage message={refused} />
-  const order_ids = unasked.map(({ order_id }) => order_id).join(' ')
+  const isDone = asked > 0 && count === 0
+  useEffect(() => {
+    // Who types meanwhile goes on.
+    if (isDone && !(document.activeElement instanceof HTMLInputElement)) told.current?.focus()
+  }, [isDone])
   return (
     <>
-      <ActionForm fetcher={fetcher} press="offer" about={{ location_id, order_ids }}>
-        <Button type="submit" icon="mail" busy={busy}>
-          {m.console_affected_offer({ count })}
-        </Button>
-      </ActionForm>
-      <p>{m.console_affected_offer_lede()}</p>
+      {count > 0 && (
+        <>
+          <ActionForm
+            fetcher={fetcher}
+            press="offer"
+            about={{ location_id, order_ids: unasked.map(({ order_id }) => order_id).join(' ') }}
+          >
+            <Button type="submit" icon="mail" busy={busy}>
+              {m.console_affected_offer({ count })}
+            </Button>
+          </ActionForm>
+          <p>{m.console_affected_offer_lede()}</p>
+        </>
+      )}
+      <output ref={told} tabIndex={-1} aria-live="polite">
+        {asked > 0 && m.console_affected_asked({ count: asked })}
+      </output>
       <RefusalMessage message={refused} />
     </>
   )
+}
+
+/** Counts the orders of a press, by their ids in a row, whose guests were asked. */
+function askedOf(pressed: string, orders: Affected['orders']): number {
+  const ids = new Set(pressed.split(' '))
+  return orders.filter(({ order_id, offered }) => ids.has(order_id) && offered !== null).length
 }

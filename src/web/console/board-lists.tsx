@@ -19,6 +19,8 @@ export interface BoardListsProps {
   readonly locations: readonly CrewLocation[]
   /** Which list the address names. */
   readonly show: string | null
+  /** A finger is down: nothing may move under it. */
+  readonly pressing: boolean
   readonly onClose: () => void
   readonly onChange: (change: BoardChange) => void
 }
@@ -29,6 +31,7 @@ export function BoardLists({
   items,
   affected,
   locations,
+  pressing,
   station,
   ...list
 }: BoardListsProps) {
@@ -40,7 +43,11 @@ export function BoardLists({
         <RecallPanel {...list} station={station} open={show === 'recall'} />
       )}
       {opened.includes('86') && (
-        <SoldOutPanel {...list} {...{ items, affected, locations }} open={show === '86'} />
+        <SoldOutPanel
+          {...list}
+          {...{ items, affected, locations, pressing }}
+          open={show === '86'}
+        />
       )}
       {opened.includes('came-back') && (
         <ReturnedOrdersPanel {...list} open={show === 'came-back'} />

@@ -78,7 +78,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
       <BoardPanels
         board={board}
         station={station}
-        {...{ items, affected, locations }}
+        {...{ items, affected, locations, pressing }}
         show={ended ? null : show}
         onClose={close}
         onChange={applyChange}

@@ -16,6 +16,7 @@ import { KitchenPicks } from './kitchen-picks.tsx'
 import type { CrewLocation } from './load-board.server.ts'
 import { OutOfCard, PutAllBack } from './out-of-card.tsx'
 import { formatUntil, SpanChoice } from './span-choice.tsx'
+import { useAffected } from './use-affected.ts'
 
 interface SoldOutPanelProps {
   readonly board: Board
@@ -25,6 +26,8 @@ interface SoldOutPanelProps {
   readonly affected: Affected | null
   readonly locations: readonly CrewLocation[]
   readonly open: boolean
+  /** A finger is down: nothing may move under it. */
+  readonly pressing: boolean
   readonly onClose: () => void
   readonly onChange: (change: BoardChange) => void
 }
@@ -34,15 +37,15 @@ const listedAtOnce = 30
 
 /** What is sold out on any menu and until when, what is counted, and anything of the menus to add to either. */
 export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPanelProps) {
-  const { locations, affected: loaded } = rest
-  const [latest, setLatest] = useState(loaded)
-  const [shown, setShown] = useState(loaded)
-  if (loaded !== latest) {
-    setLatest(loaded)
-    setShown(loaded)
-  }
+  const { locations } = rest
+  const { affected, change: changeAffected } = useAffected({
+    loaded: rest.affected,
+    board,
+    open,
+    pressing: rest.pressing,
+  })
   const onChange = (change: BoardChange) => {
-    if ('affected' in change) setShown(change.affected)
+    if ('affected' in change) changeAffected(change.affected)
     rest.onChange(change)
   }
   const [also, setAlso] = useState<readonly string[]>([])
@@ -55,9 +58,9 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
       {others.length > 0 && <KitchenPicks kitchens={others} picked={also} onPick={setAlso} />}
       {sold_out.length + counted.length === 0 && <p>{m.console_sold_out_empty()}</p>}
       <SoldOutRows {...{ sold_out, at, onChange }} today={board.kitchen_day} />
-      {shown && (
+      {affected && (
         <AffectedList
-          affected={shown}
+          affected={affected}
           localTime={board.local_time}
           location_id={location.id}
           onChange={onChange}
