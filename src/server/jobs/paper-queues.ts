@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { takePapers } from '#server/store/kitchen-papers.ts'
+import type { OutboxEntry } from '#server/store/outbox.ts'
 import { runEntry } from './outbox.ts'
 
 /** The papers that this process prints: each printer’s one after the other, and no printer waits for another one. */
@@ -29,10 +30,19 @@ export function openPaperQueues(ctx: AppContext): PaperQueues {
     if (!isOpen) return
     const taken = await takePapers(ctx.db, [...printing.keys()])
     count += taken.length
-    for (const { queue, ...entry } of taken) printing.set(queue, print(queue, entry))
+    for (const { queue, ...entry } of taken) printing.set(queue, printed(queue, entry))
   }
 
-  async function print(queue: string, entry: Parameters<typeof runEntry>[0]): Promise<void> {
+  /** Nobody waits for it: what fails, as in an outage, is told here, and the next look begins again. */
+  async function printed(queue: string, entry: OutboxEntry): Promise<void> {
+    try {
+      await print(queue, entry)
+    } catch (error) {
+      ctx.log.error('job.papers', { error })
+    }
+  }
+
+  async function print(queue: string, entry: OutboxEntry): Promise<void> {
     try {
       await runEntry(entry, ctx)
     } finally {
