@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt, paths } from './paths.ts'
+import { isAt, paths, pathWithin } from './paths.ts'
 
 test('an id in an address is encoded, so that none leads out of its place', () => {
   expect(paths.menu('a/b?c#d')).toBe('/menu/a%2Fb%3Fc%23d')
@@ -23,4 +23,11 @@ test('an address is its page’s in every language', () => {
     expect(isAt({ pathname }, paths.checkout())).toBe(true)
   expect(isAt({ pathname: '/es/order' }, paths.checkout())).toBe(false)
   expect(isAt(undefined, paths.checkout())).toBe(false)
+})
+
+test('an address within the site names no language, so that a redirect to it keeps the page’s own', () => {
+  const within = (address: string) => pathWithin(new URL(address, 'http://localhost'))
+  expect(within('/es/allergens/everyday?a=1')).toBe('/allergens/everyday?a=1')
+  expect(within('/es?handoff=pickup')).toBe('/?handoff=pickup')
+  expect(within('/group-order')).toBe('/group-order')
 })

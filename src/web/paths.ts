@@ -244,6 +244,14 @@ export function localHref(path: string): string {
   return localizedPath(path, getLocale())
 }
 
+/** The path and search of an address within the site, as a redirect or a form takes it: the router writes the language before it. */
+export function pathWithin({
+  pathname,
+  search,
+}: Readonly<Pick<URL, 'pathname' | 'search'>>): string {
+  return splitLocale(pathname).path + search
+}
+
 /** Whether an address, which may name a language, is that path of ours. */
 export function isAt(address: { readonly pathname: string } | undefined, path: string): boolean {
   return address !== undefined && splitLocale(address.pathname).path === path

@@ -115,6 +115,21 @@ test('an address that is no page says so in its language', async () => {
   expect(await missing.text()).toContain('lang="es"')
 })
 
+test('whoever an older address or a form leads on stays in the language of the page, at an address that is there', async () => {
+  for (const [address, to] of [
+    ['/es/locations?q=78704', '/es/locations?searched=78704'],
+    ['/es?handoff=delivery', '/es?searchType=delivery'],
+    ['/es/account/oauthcallback?state=a.en&error=no', null],
+  ] as const)
+    expect((await where(aGuest(), address)).location).toBe(to)
+  for (const page of ['/es/allergens/everyday', '/es/group-order']) {
+    const headers = { ...reads, origin: 'http://localhost:3000' }
+    const body = new URLSearchParams()
+    const posted = await aGuest().ask(page, { method: 'POST', headers, body })
+    expect([posted.status, posted.headers.get('location')]).toEqual([302, page])
+  }
+})
+
 test('the console has one address, in the language that its crew chose', async () => {
   const crew = aGuest()
   expect(await where(crew, '/es/console/signin')).toEqual({

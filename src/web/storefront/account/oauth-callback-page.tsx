@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/oauth-callback-page'
 import { ApiRefusal } from '#contract/client.ts'
-import { isLocale } from '#core/locale.ts'
+import { defaultLocale, isLocale } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { m } from '#messages'
@@ -17,7 +17,8 @@ import { AccountFrame } from './account-frame.tsx'
 export function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const locale = query.get('state')?.split('.').at(-1)
-  if (isLocale(locale) && locale !== getLocale())
+  // From the Spanish address nothing leads to the English one: the router would write `/es` before it, again and again.
+  if (isLocale(locale) && locale !== defaultLocale && locale !== getLocale())
     throw redirect(localizedPath(`/account/oauthcallback${url.search}`, locale))
   const [code, error] = [query.get('code'), query.get('error')]
   const body = {

@@ -1,5 +1,5 @@
-import { splitLocale } from '#core/localized-path.ts'
 import type { Unsent } from '#web/browser/unsent.ts'
+import { pathWithin } from '#web/paths.ts'
 
 /**
  * Returns what a form posts as a change that can be kept, undefined where its intent isn’t among these; a form without one says
@@ -12,9 +12,8 @@ export async function changeIn(
   const form = await request.clone().formData()
   const intent = form.get('intent')
   if (intent !== null && !intents.some((each) => each === intent)) return undefined
-  const { pathname, search } = new URL(request.url)
   return {
-    action: splitLocale(pathname).path + search,
+    action: pathWithin(new URL(request.url)),
     fields: [...form].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/group-order-page'
 import { m } from '#messages'
+import { pathWithin } from '#web/paths.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -42,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
     const result = await runGroupIntent(call, form)
-    return respondTo(request, result, result.to ?? url.pathname + url.search)
+    return respondTo(request, result, result.to ?? pathWithin(url))
   })
 }
 

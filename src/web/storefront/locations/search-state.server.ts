@@ -1,3 +1,4 @@
+import { splitLocale } from '#core/localized-path.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 
 /** Whom a search looks for: who delivers, or where to come. */
@@ -8,7 +9,7 @@ const typedNames = ['searched', 'deliveryAddress', 'q'] as const
 
 /**
  * Returns the address of a search by the names of the specification (R5.11): `searchType`, `deliveryAddress`, `searched`; null where it
- * has them. Others are of older links, and of a form that offers delivery beside other handoffs.
+ * has them. It is within the site, as a redirect takes it. Others are of older links, and of a form that offers delivery beside other handoffs.
  */
 export function renamedSearch({ pathname, searchParams }: URL): string | null {
   const named = new URLSearchParams(searchParams)
@@ -19,7 +20,9 @@ export function renamedSearch({ pathname, searchParams }: URL): string | null {
   if (type === 'delivery' || groupOf(searchParams) === 'delivery') named.delete('handoff')
   if (type === 'delivery') named.set('searchType', type)
   const isNamed = [...named.keys()].every((name) => searchParams.has(name))
-  return isNamed && named.size === searchParams.size ? null : `${pathname}?${named}`
+  return isNamed && named.size === searchParams.size
+    ? null
+    : `${splitLocale(pathname).path}?${named}`
 }
 
 /** Returns whether an address looks for who delivers, or for a location to come to: as it says, else as its handoff does. */

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { Route } from './+types/guide-page'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { paths } from '#web/paths.ts'
+import { paths, pathWithin } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { runAndNotify } from '#web/storefront/cart/run-cart-action.ts'
@@ -28,7 +28,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
     await call('PUT /dietary', { body: readDietary(form) })
-    return respondTo(request, { message: m.dietary_saved() }, url.pathname)
+    return respondTo(request, { message: m.dietary_saved() }, pathWithin(url))
   })
 }
 
