@@ -70,7 +70,7 @@ export const cart = z
       earliest: localTime
         .nullable()
         .describe(
-          'What would be promised as soon as possible, to the minute; of a group order the first slot with room. Null when there is none today',
+          'What is promised as soon as possible, to the minute: what is held for it, else what would be; of a group order the first slot with room. Null when there is none today',
         ),
       wanted: localTime.nullable(),
       next: localTime

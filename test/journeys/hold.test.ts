@@ -41,6 +41,20 @@ test('R6.3 as soon as possible holds the first time with room, and asking again 
   })
 })
 
+test('R6.3 as soon as possible says the one time that is held, in a kitchen that has become busy too', async () => {
+  await openAllDay(journey)
+  const { guest, params } = await aCart(journey)
+  await guest.call('PUT /carts/{cart_id}/time/asap', { params })
+  const held = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const crew = await journey.staff('crew-south-lamar')
+  const here = { params: { location_id: southLamar.id } }
+  const body = { extra_minutes: 45, for_minutes: 60 }
+  await crew.call('PUT /console/locations/{location_id}/busy', { ...here, body })
+  const { time, hold } = await guest.call('GET /carts/{cart_id}', { params })
+  await crew.call('DELETE /console/locations/{location_id}/busy', here)
+  expect([hold?.ready, time.earliest]).toEqual([held.hold?.ready, held.hold?.ready])
+})
+
 test('a full time is refused by name, and a held one can’t vanish at payment', async () => {
   const first = await aHeldCart(journey)
   const wanted = first.cart.time.wanted ?? ''

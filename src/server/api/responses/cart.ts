@@ -150,13 +150,15 @@ function timeAnswer(
 ): DeepReadonly<CartAnswer['time']> {
   const { cart, kitchen } = stored
   const wanted = wantedOf(cart)
+  // What is held for it is its promise, whatever others would be promised by now.
+  const promised = wanted === null ? localTimeHeld(stored) : null
   // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
   const whyNot = () => (wanted === null ? late : asapRefusal(soon))
   const noAsap = localTimeHeld(stored) === null && whyNot() !== undefined
   const notice = noAsap ? asapNotice(soon, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: soonestTime(cart, soon) ?? null,
+    earliest: promised ?? soonestTime(cart, soon) ?? null,
     wanted,
     next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
