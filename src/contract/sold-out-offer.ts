@@ -8,6 +8,7 @@ export const soldOutOffer = z
     without: cents
       .nullable()
       .describe('What comes back where that is left out; null where it can’t be'),
+    takes_all: z.boolean().describe('Whether nothing else of the order would be left to eat'),
   })
   .describe('What its guest is asked: another dish, another day, or their money; null of others')
 

@@ -27,6 +27,8 @@ export const paths = {
   anyMenu: ({ drawer = false } = {}) => `/menu${drawer ? '?open-drawer=true' : ''}`,
   menu: (menu_id: string, category_id?: string) =>
     `/menu/${part(menu_id)}${category_id ? `#${part(category_id)}` : ''}`,
+  /** A menu for what stands in for an order of which nothing can be had any more. */
+  menuAfterChange: (menu_id: string) => `${paths.menu(menu_id)}${queryOf({ change: 'order' })}`,
   product: (menu_id: string, product_id: string) =>
     `/menu/${part(menu_id)}/product/${part(product_id)}`,
   /** What of a menu feeds so many people, by the search of its form. */

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { createApp } from '#server/start/app.ts'
-import { aCart } from '#test/journeys/support/an-order.ts'
+import { aCart, anOrder, southLamar } from '#test/journeys/support/an-order.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
@@ -44,6 +46,33 @@ test('T12 nothing that a form says breaks the header that it becomes', async () 
   const add = { product_id: 'churros', quantity: '1', version: 'Ā' }
   const path = '/menu/austin-south-lamar-everyday/product/churros'
   expect((await post(guest, path, add)).status).toBe(400)
+  expect(faults()).toEqual([])
+})
+
+test('who takes back an order of which everything is sold out reads so on its menu, where they pick something else', async () => {
+  const crew = await journey.staff('crew-south-lamar')
+  const soldOut = (sold_out: boolean) =>
+    crew.call('PUT /console/locations/{location_id}/sold-out', {
+      params: { location_id: southLamar.id },
+      body: {
+        items: [{ kind: 'everyday', item_id: 'pit-fire-queso' }],
+        sold_out,
+        until: 'back',
+      },
+    })
+  const { order, guest: shopper } = await anOrder(journey)
+  await soldOut(true)
+  const guest = newGuest(
+    async (request) => app.fetch(request, {}),
+    'default',
+    openCookieJar([...shopper.cookies].map((pair) => pair.join('=')).join('; ')),
+  )
+  const taken = await post(guest, `/order/confirm/${order.id}`, { intent: 'change', sure: 'yes' })
+  const menu = taken.headers.get('location') ?? ''
+  expect(menu).toBe(`/menu/${southLamar.menu_id}?change=order`)
+  const page = await (await guest.ask(menu)).text()
+  await soldOut(false)
+  expect(page).toContain(m.menu_after_change({}, { locale: 'en' }))
   expect(faults()).toEqual([])
 })
 

@@ -156,6 +156,23 @@ test('a guest who is asked cancels, or takes it back into a cart, until somebody
   expect((await leaveOut(begun)).staff_refunds).toHaveLength(1)
 })
 
+test('an order of which the kitchen is out of everything says so, and taken back leaves nothing in the cart', async () => {
+  await soldOut(false)
+  const part = await anAffectedOrder()
+  await soldOut(false)
+  const all = await anOrder(journey)
+  await soldOut(true)
+  await offer(part, all)
+  expect((await now(part)).sold_out).toMatchObject({ takes_all: false })
+  expect((await now(all)).sold_out).toMatchObject({ takes_all: true, without: null })
+  const { cart, difference } = await all.guest.call('POST /orders/{order_id}/change', {
+    params: { order_id: all.order.id },
+  })
+  expect([cart.count, difference.kept.length > 0]).toEqual([0, false])
+  expect(difference.unavailable).toEqual(['Pit-Fire Queso'])
+  await cancel(part)
+})
+
 test('what somebody began isn’t asked about, nor taken off', async () => {
   const [before, asked] = [await anAffectedOrder(), await anAffectedOrder()]
   const { queso: station } = await stationsOf(before)
@@ -201,7 +218,11 @@ test('what is all that there is to eat can’t be left out, and what nobody aske
   const refusal = { code: 'order.wrong_stage' }
   expect(await refused(leaveOut(unasked))).toMatchObject(refusal)
   await offer(alone)
-  expect((await now(alone)).sold_out).toEqual({ items: ['Pit-Fire Queso'], without: null })
+  expect((await now(alone)).sold_out).toEqual({
+    items: ['Pit-Fire Queso'],
+    without: null,
+    takes_all: true,
+  })
   expect(await refused(leaveOut(alone))).toMatchObject(refusal)
 })
 

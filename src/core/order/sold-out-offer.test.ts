@@ -12,6 +12,7 @@ import {
   leaveOutRefusal,
   linesOffered,
   offerAsOf,
+  takesAll,
 } from './sold-out-offer.ts'
 
 const kitchen = { name: 'South Lamar', phone: '5125550142' }
@@ -75,6 +76,7 @@ test('what is left out comes back with its tax and no more, as a refund that the
 test('where nothing else is left to eat there is nothing to leave out: it is changed or cancelled', () => {
   const all = anOrderWithOffer([1_450, 800], [0, 1])
   expect(centsLeftOut(all)).toBeNull()
+  expect(takesAll(all)).toBe(true)
   expect(leaveOutRefusal(all, 0, kitchen)?.code).toBe('order.wrong_stage')
   const [first, second] = all.lines
   const forks = {

@@ -37,6 +37,11 @@ export interface OrderWithOffer {
   readonly offer: SoldOutOffer | null
 }
 
+/** The same with what of it is eaten. */
+interface OfferedLines extends OrderWithOffer {
+  readonly lines: readonly Pick<OrderLine, 'id' | 'utensil' | 'left_out_at' | 'parts'>[]
+}
+
 /** The same with what it takes to give some of it back. */
 interface OfferedOrder
   extends OrderWithOffer, Pick<RefundableOrder, 'payments' | 'refunds' | 'sheet'> {
@@ -97,16 +102,19 @@ export function withoutLeftOut<Line extends Pick<OrderLine, 'left_out_at'>>(
   return lines.filter((line) => !isLeftOut(line))
 }
 
+/** Tells whether nothing else of an order would be left to eat without what its guest is asked about. */
+export function takesAll(order: OfferedLines): boolean {
+  const line_ids = linesOffered(order)
+  return !withoutLeftOut(order.lines).some(({ id, utensil }) => !utensil && !line_ids.includes(id))
+}
+
 /**
  * Returns what comes back where its guest has the lines of an offer left out, in cents with their tax; null where they can’t: nothing
  * else would be left to eat, not all of it is paid yet, or a reward or coupon paid one of them, which only the whole order gives back.
  */
 export function centsLeftOut(order: OfferedOrder): Cents | null {
   const line_ids = linesOffered(order)
-  const isFood = withoutLeftOut(order.lines).some(
-    ({ id, utensil }) => !utensil && !line_ids.includes(id),
-  )
-  if (line_ids.length === 0 || !isFood) return null
+  if (line_ids.length === 0 || takesAll(order)) return null
   const shares = lineSharesOf(order).filter(({ id }) => line_ids.includes(id))
   const cost = sum(shares.map(costOf))
   const isFree = shares.some(({ list, off }) => list > 0 && list + off === 0)

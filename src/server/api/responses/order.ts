@@ -11,7 +11,7 @@ import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
-import { centsLeftOut, hasOpenOffer, isLeftOut } from '#core/order/sold-out-offer.ts'
+import { centsLeftOut, hasOpenOffer, isLeftOut, takesAll } from '#core/order/sold-out-offer.ts'
 import type { OrderProof } from '#core/order/proof.ts'
 import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
@@ -97,7 +97,7 @@ function soldOutOffer(stored: StoredOrder, locale: Locale) {
   const { offer } = asked
   if (!offer || !hasOpenOffer(asked)) return null
   const items = offer.items.map(({ names }) => names[locale])
-  return { items: [...new Set(items)], without: centsLeftOut(asked) }
+  return { items: [...new Set(items)], without: centsLeftOut(asked), takes_all: takesAll(asked) }
 }
 
 /** Returns who paid an order with what, and what went back, in words too. */

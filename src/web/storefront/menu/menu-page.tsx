@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import {
   isRouteErrorResponse,
   Link,
   useLocation,
+  useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { m } from '#messages'
@@ -36,6 +38,11 @@ import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useAvoided } from './use-avoided.ts'
 import { useMenuFilter } from './use-menu-filter.ts'
 import { useFound } from './use-text-search.ts'
+
+/** Few guests took back an order of which nothing can be had any more. Nothing stands in for it: the page comes with it. */
+const AfterChange = lazy(async () => ({
+  default: (await import('./after-change.tsx')).AfterChange,
+}))
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   leadToSlug(url)
@@ -88,9 +95,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap">
-        {cart && !here && cart.products.length > 0 && (
-          <OrderElsewhere cart={cart} menu_id={menu_id} name={location.name} />
-        )}
+        <OwnOrder menu_id={menu_id} name={location.name} />
         {menu.sections.length > 0 ? (
           <>
             {proposes && <HeadcountLink menu_id={menu_id} />}
@@ -115,6 +120,26 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CartBar cart={here} />
     </main>
+  )
+}
+
+interface OwnOrderProps {
+  readonly menu_id: string
+  readonly name: string
+}
+
+/** Tells of the guest’s order what this menu doesn’t show: that it is at another location, or that it was canceled for something else. */
+function OwnOrder({ menu_id, name }: OwnOrderProps) {
+  const { cart } = useRoot()
+  const [search] = useSearchParams()
+  if (!cart) return null
+  if (cart.menu_id !== menu_id)
+    return cart.products.length > 0 && <OrderElsewhere {...{ cart, menu_id, name }} />
+  if (search.get('change') !== 'order' || cart.count > 0) return null
+  return (
+    <Suspense fallback={null}>
+      <AfterChange />
+    </Suspense>
   )
 }
 
