@@ -28,6 +28,14 @@ test(
       const read = await html(path)
       for (const other of [...ofAll, ...ofOffice]) expect(read).toContain(`href="${other}"`)
     }
+    for (const lang of ['es', 'en'])
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, `${paths.console(kitchen.id)}&lang=${lang}`)
+        await expect(page.locator(`a[href="${ofOffice.at(-1)}"]`)).toBeInViewport({ ratio: 1 })
+        expect(await sidewaysScroll(page)).toBe(0)
+      }
+    await page.setViewportSize({ width: 390, height: 844 })
     await open(page, paths.consoleComing(kitchen.id))
     await page.getByText(m.console_all_pages()).press('Enter')
     await expect(page.getByRole('link', { name: m.console_coming_title() })).toHaveAttribute(
