@@ -39,6 +39,7 @@ export function Arrivals({ floor }: FloorProps) {
             floor={floor}
             first={isToday(floor) ? m.floor_own({ name: party.tables.join(' + ') }) : null}
             own={party.tables}
+            party={party.party}
           />
           {isToday(floor) ? (
             <FloorPress
@@ -92,7 +93,7 @@ export function SeatedParties({ floor }: FloorProps) {
     <Parties id="seated" title={m.floor_seated()} empty={m.floor_no_seated()} parties={sitting}>
       {(party) => (
         <FloorForm id={party.id}>
-          <TableChoice floor={floor} first={null} own={party.tables} />
+          <TableChoice floor={floor} first={null} own={party.tables} party={party.party} />
           <FloorPress intent="move">{m.floor_move()}</FloorPress>
           <FloorPress intent="completed" label={`${m.floor_leave()}: ${partyName(party)}`}>
             {m.floor_leave()}

@@ -22,7 +22,7 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
           <li key={party.id}>
             <WaitingFacts party={party} />
             <FloorForm id={party.id}>
-              <TableChoice floor={floor} first={m.floor_best()} />
+              <TableChoice floor={floor} first={m.floor_best()} party={party.party} />
               <FloorPress intent="call" variant={party.table_free ? 'primary' : 'soft'}>
                 {party.called === null ? m.floor_call() : m.floor_call_again()}
               </FloorPress>

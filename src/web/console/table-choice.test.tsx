@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { TableChoice } from './table-choice.tsx'
+
+const table = (id: string, seats: number, seated: string | null = null) => ({
+  id,
+  seats,
+  seated,
+  next: null,
+})
+const floor = {
+  areas: [
+    {
+      key: 'patio',
+      name: 'Patio',
+      tables: [table('1', 2), table('2', 2, 'rsv_2'), table('7', 6, 'rsv_7'), table('8', 4)],
+    },
+  ],
+  joins: [
+    ['1', '8'],
+    ['2', '1'],
+  ],
+}
+
+/** What is offered, first to last, the chosen one with a star. */
+function offered(more: Partial<Parameters<typeof TableChoice>[0]>): readonly string[] {
+  const markup = renderToStaticMarkup(<TableChoice floor={floor} first={null} {...more} />)
+  return [...markup.matchAll(/<option value="([^"]*)"( selected="")?/g)].map(
+    ([, value = '', selected]) => (selected === undefined ? value : `${value}*`),
+  )
+}
+
+test('a party that sits has its own table chosen, and reads first where it fits', () => {
+  expect(offered({ own: ['7'], party: 5 })).toEqual(['7*', '1+8', '1', '8'])
+  expect(offered({ own: ['8', '1'], party: 3 })).toEqual(['8', '1+8*', '1'])
+})
+
+test('who is still to be seated gets the best table unless another is chosen', () => {
+  expect(offered({ first: 'Best', party: 3 })).toEqual(['*', '8', '1+8', '1'])
+  expect(offered({ first: 'Best' })).toEqual(['*', '1', '8', '1+8'])
+})
