@@ -7,7 +7,7 @@ import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 const threeColas: Fill = (call, params) =>
   call('POST /carts/{cart_id}/products', {
     params,
-    body: { product_id: 'bottled-cola', quantity: 3 },
+    body: { product_id: 'bottled-cola', quantity: 3, instructions: 'No ice, please' },
   })
 
 for (const tag of ['@phone', '@desk'])
@@ -30,6 +30,7 @@ for (const tag of ['@phone', '@desk'])
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
+      await expect(page.getByText('No ice, please').first()).toHaveCSS('display', 'block')
       await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
       await page.getByRole('checkbox', { name: /Cola/ }).check()
       const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
