@@ -21,6 +21,11 @@ test(
     await page.setViewportSize(portrait)
     const revoke = await pair(page, request, baseURL)
     await looksRight(page)
+    // One dish after the other comes forward.
+    const turns = await page
+      .locator('.kiosk-loop > *')
+      .evaluateAll((dishes) => dishes.map((dish) => getComputedStyle(dish).animationDelay))
+    expect(new Set(turns).size).toBe(turns.length)
     await button(page, m.kiosk_for_here()).click()
     await looksRight(page)
     expect(await smallTargets(page)).toEqual([])
