@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { m } from '#messages'
 import {
   formatDate,
   formatDay,
@@ -45,4 +46,15 @@ test('R11.4 a time today is written without its day, another with it', () => {
   expect(formatWhen('20261120 18:40', '20261120', 'en')).toBe('6:40 PM')
   expect(formatWhen('20261121 11:00', '20261120', 'en')).toBe('Sat 11/21, 11:00 AM')
   expect(formatWhen('20261121 11:00', '20261120', 'es')).toBe('sáb 21 nov, 11:00 a.m.')
+})
+
+test('Spanish reads a moment with its day as one: before it, of it, never “las” and a weekday', () => {
+  const time = formatWhen('20261128 21:14', '', 'es')
+  const day = formatWeekdayAndDay('20261128', 'es')
+  for (const text of [
+    m.group_join_lede({ location: 'South Lamar', city: 'Austin', time }, { locale: 'es' }),
+    m.table_changing({ time }, { locale: 'es' }),
+    m.mail_group_again_subject({ host: 'Alma', day, time: '9:14 p.m.' }, { locale: 'es' }),
+  ])
+    expect(text).toMatch(/ del (sáb|sábado) 28 nov, 9:14 p\.m\./)
 })
