@@ -48,6 +48,7 @@ test('R1.7 a guest finds a table, holds it, and reserves it', async ({ page }) =
   await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
   await looksRight(page)
   await card.getByLabel(m.table_name()).fill('Marisol Krause')
+  await expect(card.getByText(m.field_participant_name_missing())).toHaveCount(0)
   await card.getByLabel(m.table_phone()).fill('5125550188')
   await card.getByLabel(m.table_note()).fill('High chair, please.')
   await card.getByRole('button', { name: m.table_reserve() }).press('Enter')

@@ -1,8 +1,10 @@
 import { m } from '#messages'
+import { bareLabel } from './bare-label.ts'
 import { type Control, isControl } from './use-validity.ts'
 
 /** Returns what is wrong with a control that the browser found invalid, in our own words. */
-export function formatProblem(label: string, control: Control): string {
+export function formatProblem(shown: string, control: Control): string {
+  const label = bareLabel(shown)
   const { valueMissing, rangeUnderflow, rangeOverflow } = control.validity
   if (valueMissing) return m.form_required({ label })
   if (control instanceof HTMLInputElement && control.type === 'number') {

@@ -13,7 +13,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import type { Finder } from './load-finder.server.ts'
 import { ReleasePress } from './release-press.tsx'
-import { useFirstInvalid } from './use-first-invalid.ts'
+import { useProblems } from './use-problems.ts'
 import { useRenewal } from './use-renewal.ts'
 
 type Hold = NonNullable<Finder['hold']>
@@ -32,12 +32,17 @@ export function DepositForm({ hold, deposit, left }: DepositFormProps) {
   const paying = useBuying(card, paths.reservations(), id)
   const { busy, refusal } = paying
   const renew = useRenewal(hold, left)
-  useFirstInvalid(form, refusal && { refusal })
   const locale = getLocale()
-  const problems = refusal?.fields ?? {}
+  const { problems, message, onInput } = useProblems(form, refusal)
   return (
     <>
-      <form className="held-form" ref={form} onSubmit={paying.onSubmit} onInput={renew} noValidate>
+      <form
+        className="held-form"
+        ref={form}
+        onSubmit={paying.onSubmit}
+        onInput={(event) => (renew(), onInput(event))}
+        noValidate
+      >
         <input type="hidden" name="reservation_id" value={id} />
         <input type="hidden" name="intent" value="deposit" />
         <input type="hidden" name="amount" value={deposit.cents} />
@@ -51,9 +56,7 @@ export function DepositForm({ hold, deposit, left }: DepositFormProps) {
           {m.table_deposit_pay({ amount: formatMoney(deposit.cents, locale) })}
         </Button>
         <output>{paying.waiting}</output>
-        {Object.keys(problems).length === 0 && (
-          <RefusalMessage message={busy ? undefined : refusal?.message} />
-        )}
+        <RefusalMessage message={busy ? undefined : message} />
         <p className="held-keep">
           {m.table_deposit_keep({ minutes, time: formatTime(at, locale) })}
         </p>

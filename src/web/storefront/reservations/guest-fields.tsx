@@ -25,6 +25,7 @@ export function GuestFields({ problems: fields, typed }: GuestFieldsProps) {
         hint={m.table_email_hint()}
         defaultValue={typed['email'] ?? known?.email}
         error={fields['email']}
+        invalid={m.field_email_invalid()}
       />
       <TextAreaField
         label={m.table_note()}

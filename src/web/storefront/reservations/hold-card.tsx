@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DepositForm } from './deposit-form.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { ReleasePress } from './release-press.tsx'
-import { useFirstInvalid } from './use-first-invalid.ts'
+import { useProblems } from './use-problems.ts'
 import { useRenewal } from './use-renewal.ts'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
@@ -68,16 +68,20 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
 function Details({ hold, left, refused }: HoldCardProps & { readonly left: number }) {
   const { id, at, keep_minutes } = hold
   const form = useRef<HTMLFormElement>(null)
-  useFirstInvalid(form, refused)
   const renew = useRenewal(hold, left)
   const navigation = useNavigation()
   const busy = isInFlight(navigation, refused?.refusal.message) && isOf(navigation.formData, 'book')
-  const fields = refused?.refusal.fields ?? {}
+  const { problems, message, onInput } = useProblems(form, refused?.refusal)
   return (
-    <Form method="post" className="held-form" onInput={renew} ref={form}>
+    <Form
+      method="post"
+      className="held-form"
+      onInput={(event) => (renew(), onInput(event))}
+      ref={form}
+    >
       <input type="hidden" name="reservation_id" value={id} />
-      <GuestFields problems={fields} typed={refused?.typed ?? {}} />
-      {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
+      <GuestFields problems={problems} typed={refused?.typed ?? {}} />
+      <RefusalMessage message={message} />
       <Button type="submit" name="intent" value="book" block busy={busy}>
         {m.table_reserve()}
       </Button>

@@ -9,7 +9,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { NameAndPhone } from './guest-fields.tsx'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
-import { useFirstInvalid } from './use-first-invalid.ts'
+import { useProblems } from './use-problems.ts'
 import { WaitRecord } from './wait-record.tsx'
 
 interface WaitlistBandProps {
@@ -62,18 +62,17 @@ export function WaitlistBand({ finder, refused }: WaitlistBandProps) {
 
 function JoinForm({ finder: { room, party }, refused }: WaitlistBandProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFirstInvalid(form, refused)
   const navigation = useNavigation()
-  const fields = refused?.refusal.fields ?? {}
+  const { problems, message, onInput } = useProblems(form, refused?.refusal)
   const typed = refused?.typed ?? {}
   const isMine = navigation.formData?.get('intent') === 'wait'
   return (
-    <Form method="post" className="line-form" ref={form}>
+    <Form method="post" className="line-form" onInput={onInput} ref={form}>
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="location_id" value={room.id} />
       <input type="hidden" name="party" value={party} />
-      <NameAndPhone problems={fields} typed={typed} />
-      {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
+      <NameAndPhone problems={problems} typed={typed} />
+      <RefusalMessage message={message} />
       <Button
         type="submit"
         variant="gold"
