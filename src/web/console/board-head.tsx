@@ -14,6 +14,7 @@ import {
   onTheRoad,
   soldOutNames,
   momentOf,
+  formatPausedUntil,
   localTimeNow,
   type Board,
 } from './board.ts'
@@ -161,8 +162,10 @@ function TablesLink({ location }: Pick<Board, 'location'>) {
   )
 }
 
-function formatBusy({ busy, pauses }: Board): string {
-  if (pauses.length > 0) return m.console_pauses_count({ count: pauses.length })
+function formatBusy(board: Board): string {
+  const { busy } = board
+  const paused = formatPausedUntil(board)
+  if (paused) return paused
   if (!busy) return m.console_busy()
   const { extra_minutes: minutes, until } = busy
   return m.console_busy_until({ minutes, time: formatTime(until, getLocale()) })

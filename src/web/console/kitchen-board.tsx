@@ -10,6 +10,7 @@ import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import {
   arrivedTickets,
   momentOf,
+  formatPausedUntil,
   recallable,
   stationTickets,
   withChange,
@@ -109,7 +110,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
           />
         </div>
       )}
-      <Announcements texts={[announced, arrived, formatBusyAnnounced(board)]} />
+      <Announcements texts={[announced, arrived, formatSlowed(board)]} />
     </div>
   )
 }
@@ -132,7 +133,11 @@ function Announcements({ texts }: { readonly texts: readonly (string | null)[] }
   ))
 }
 
-function formatBusyAnnounced({ busy }: Board): string {
+/** What keeps guests from having it at once; a pause before all, as it stands in the head. */
+function formatSlowed(board: Board): string {
+  const { busy } = board
+  const paused = formatPausedUntil(board)
+  if (paused) return paused
   if (!busy) return m.console_not_busy_announced()
   const { extra_minutes: minutes, until } = busy
   return m.console_busy_announced({ minutes, time: formatTime(until, getLocale()) })

@@ -45,10 +45,16 @@ export function GiftAbout({ card, gift, sold, news, refused }: GiftAboutProps) {
   )
 }
 
-function newsOf(news: string | null, { name, state }: Gift): string | undefined {
+/** Says what was just done, and of a gift that waits what can still be. */
+export function newsOf(
+  news: string | null,
+  { name, state }: Pick<Gift, 'name' | 'state'>,
+): string | undefined {
   if (state === 'cancelled') return m.gift_about_cancelled()
   if (news === 'changed') return m.gift_about_changed()
-  return news === 'bought' ? m.gift_about_bought({ name }) : undefined
+  if (news !== 'bought') return undefined
+  // Only what waits for its day can be changed.
+  return state === 'waiting' ? m.gift_about_bought({ name }) : m.gift_about_bought_now({ name })
 }
 
 /** Who gets it, when, and what its giver says. */
