@@ -77,7 +77,7 @@ test('R6.24 what the kitchen began isn’t cancelled: the guest reads whom to ca
   expect(await refused(cancel(placed))).toMatchObject({
     status: 409,
     code: 'order.too_late',
-    message: expect.stringMatching(/^The kitchen has started .* Call South Lamar at \(\d{3}\) /),
+    message: expect.stringMatching(/^The kitchen has this order.* Call South Lamar at \(\d{3}\) /),
   })
   expect(await now(placed)).toMatchObject({
     status: 'accepted',

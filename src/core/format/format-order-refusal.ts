@@ -91,7 +91,7 @@ export function formatWrongStage(params: WrongStage, locale: Locale): string {
 /** Returns why an order can’t be cancelled any more, and whom to call. */
 export function formatTooLate({ status, name, phone }: TooLate, locale: Locale): string {
   const because = {
-    accepted: m.refusal_order_cancel_started,
+    accepted: m.refusal_order_cancel_accepted,
     preparing: m.refusal_order_cancel_started,
     ready: m.refusal_order_cancel_ready,
     out_for_delivery: m.refusal_order_cancel_out,

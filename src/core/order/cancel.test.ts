@@ -12,8 +12,11 @@ test('R6.24 a guest cancels until the kitchen starts, and then reads whom to cal
   expect(worded(cancelRefusal({ status: 'accepted' }, false, kitchen))).toEqual({
     code: 'order.too_late',
     message:
-      'The kitchen has started on this order, so it can’t be changed or canceled here. Call South Lamar at (512) 555-0142.',
+      'The kitchen has this order, so it can’t be changed or canceled here. Call South Lamar at (512) 555-0142.',
   })
+  expect(worded(cancelRefusal({ status: 'preparing' }, false, kitchen))?.message).toMatch(
+    /^The kitchen has started on this order/,
+  )
   for (const status of ['preparing', 'ready', 'out_for_delivery', 'completed', 'rejected'] as const)
     expect([codeOf(status), isCancellable({ status }, false)]).toEqual(['order.too_late', false])
 })

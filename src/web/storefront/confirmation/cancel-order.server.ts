@@ -7,6 +7,7 @@ import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
+import { field } from '#web/api/form-field.ts'
 import { loadOrder } from './load-order.server.ts'
 
 /** Cancels the order for good, once its guest has confirmed it; what can’t be cancelled any more isn’t asked about. */
@@ -17,10 +18,15 @@ export async function cancelOrder(
 ): Promise<ActionResult> {
   const order = await loadOrder(call, order_id)
   const { id } = order
-  if (order.cancellable_until !== null && !form.has('sure'))
+  if (order.cancellable_until !== null && !isAgreed(order, form))
     return { popup: cancelQuestion(order), to: paths.confirm(id, { ask: 'cancel' }) }
   await call('DELETE /orders/{order_id}', { params: { order_id: id } })
   return { message: m.confirm_cancelled_notice(), to: paths.confirm(id) }
+}
+
+/** Whether the guest said yes to what becomes of the money now: some of it may have gone back since they were asked. */
+function isAgreed({ money }: OrderAnswer, form: FormData): boolean {
+  return form.has('sure') && (!form.has('told') || field(form, 'told') === (money.on_cancel ?? ''))
 }
 
 /** Builds the popup that asks whether to cancel, and tells what happens to the money. */
@@ -35,6 +41,9 @@ export function cancelQuestion(order: OrderAnswer): SitePopup {
       body: m.confirm_cancel_body({ number, time, money: money.on_cancel ?? '' }),
       class: 'grave',
     },
-    { action: paths.confirm(id), fields: { intent: 'cancel', sure: 'yes' } },
+    {
+      action: paths.confirm(id),
+      fields: { intent: 'cancel', sure: 'yes', told: money.on_cancel ?? '' },
+    },
   )
 }

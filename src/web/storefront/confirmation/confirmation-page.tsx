@@ -24,6 +24,7 @@ import { changeQuestion } from './change-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
 import { leaveOutQuestion } from './leave-out.server.ts'
+import { formatLeftOut } from './format-left-out.ts'
 import { loadOrder } from './load-order.server.ts'
 import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
@@ -138,7 +139,7 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
   const { members, session } = useRoot()
   // Who was a guest when the page came reads there that they are in.
   const [isGuest] = useState(members && session.member === null)
-  useAnnounced(`${headline.when}. ${headline.text} ${formatSoldOut(order)}`)
+  useAnnounced(`${headline.when}. ${headline.text} ${formatSoldOut(order)} ${formatLeftOut(order)}`)
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={m.confirm_title({ when: headline.when, number: order.number })} />

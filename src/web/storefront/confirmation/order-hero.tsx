@@ -12,6 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AgainButton } from './again-button.tsx'
 import { ArrivalButtons } from './arrival-buttons.tsx'
+import { formatLeftOut } from './format-left-out.ts'
 import { isAwaited } from './format-handover.ts'
 import { type Headline, formatLate } from './headline.ts'
 import styles from './order-hero.module.css'
@@ -26,8 +27,9 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useRoot()
   const { number, contact, location, time, products, status } = order
   const late = formatLate(time)
+  const leftOut = formatLeftOut(order)
   const isOff = status === 'cancelled' || status === 'rejected'
-  const picture = products.find(({ image }) => image !== null)?.image
+  const picture = products.find(({ image, left_out }) => image !== null && !left_out)?.image
   return (
     <section className={classes(styles.hero, isOff && styles.off)}>
       <div className={classes('wrap', styles.inside)}>
@@ -42,6 +44,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
             {headline.when} <span>{headline.where}</span>
           </h1>
           <p className={styles.text}>{headline.text}</p>
+          {leftOut && <p className={styles.text}>{leftOut}</p>}
           {late && (
             <p className={styles.late}>
               <Icon name="clock" />
