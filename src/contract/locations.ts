@@ -22,6 +22,9 @@ const openState = z.object({
   text: z.string(),
   until: localTime.nullable(),
   opens: localTime.nullable(),
+  paused_until: localTime
+    .nullable()
+    .describe('Until when it takes no orders for now, open or not; null unless it is paused'),
 })
 
 /** Location (R5.1), with what it means right now. */

@@ -43,6 +43,7 @@ test('a paused kitchen takes no order for now and says why, on its page and in t
   expect((await board()).pauses).toEqual(pauses)
   const here = await place(guest)
   expect(here.open_state.text).toContain(repaired)
+  expect(here.open_state.paused_until).toBe(pauses[0]?.until)
   expect(here.asap_minutes).toBeNull()
   const no = guest.call('PUT /carts/{cart_id}/time/asap', { params: at })
   expect((await refused(no)).message).toContain(repaired)

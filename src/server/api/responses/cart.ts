@@ -25,6 +25,7 @@ import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
+import type { LocalTime } from '#core/time.ts'
 import { asapNotice, asapRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
 import { certificateAnswer } from './certificate.ts'
 import { hostGroupAnswer } from './cart-group.ts'
@@ -150,19 +151,23 @@ function timeAnswer(
 ): DeepReadonly<CartAnswer['time']> {
   const { cart, kitchen } = stored
   const wanted = wantedOf(cart)
-  // What is held for it is its promise, whatever others would be promised by now.
-  const promised = wanted === null ? localTimeHeld(stored) : null
   // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
   const whyNot = () => (wanted === null ? late : asapRefusal(soon))
   const noAsap = localTimeHeld(stored) === null && whyNot() !== undefined
   const notice = noAsap ? asapNotice(soon, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: promised ?? soonestTime(cart, soon) ?? null,
+    earliest: promised(stored, soon),
     wanted,
     next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
   }
+}
+
+/** What is held for an order as soon as possible is its promise, whatever others would be promised by now. */
+function promised(stored: StoredCart, soon: SlotsQuery): LocalTime | null {
+  const held = wantedOf(stored.cart) === null ? localTimeHeld(stored) : null
+  return held ?? soonestTime(stored.cart, soon) ?? null
 }
 
 /** What keeps the whole order from being made then and there. A time that is held can't get lost. */

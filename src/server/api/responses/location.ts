@@ -77,6 +77,7 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
   const { location, now } = here
   const { open, ...state } = openState(location, channel, now)
   const today = dayOf(localTimeAt(now, location.time_zone))
+  const paused = pausedAt(here, channel)
   const offered = guestHandoffs(location, channel)
   return {
     id: location.id,
@@ -90,8 +91,10 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
     open,
     open_state: {
       ...state,
-      text:
-        formatPaused(here, channel, locale) ?? formatOpenState({ open, ...state }, today, locale),
+      paused_until: paused?.until ?? null,
+      text: paused
+        ? formatPause(paused.reason, paused.until, today, locale)
+        : formatOpenState({ open, ...state }, today, locale),
     },
     available: location.available,
     dining: location.dining != null,
@@ -111,16 +114,10 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
   }
 }
 
-/** Returns why all that a location sells on a channel waits; undefined where it doesn’t. */
-function formatPaused(
-  { location, now }: LocationNow,
-  channel: Channel,
-  locale: Locale,
-): string | undefined {
+/** Returns why all that a location sells on a channel waits and until when; null where it doesn’t. */
+function pausedAt({ location, now }: LocationNow, channel: Channel) {
   const pause = wholePause(location, channel, now)
-  if (!pause) return undefined
-  const clock = (at: Instant) => localTimeAt(at, location.time_zone)
-  return formatPause(pause.reason, clock(pause.until), dayOf(clock(now)), locale)
+  return pause ? { ...pause, until: localTimeAt(pause.until, location.time_zone) } : null
 }
 
 const keptHours = memoizeByObject<

@@ -23,7 +23,15 @@ export function FavoriteLocations({
             <Link to={paths.location(location.path)}>{location.name}</Link>
             <span>{formatAddress(location)}</span>
             {location.available && (
-              <b className={location.open ? styles.good : undefined}>{location.open_state.text}</b>
+              <b
+                className={
+                  location.open && location.open_state.paused_until === null
+                    ? styles.good
+                    : undefined
+                }
+              >
+                {location.open_state.text}
+              </b>
             )}
           </p>
           <div className={styles.end}>

@@ -5,6 +5,7 @@ import type { Move } from '#web/api/action-result.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import type { SitePopup } from '#web/dialogs/popups.ts'
 import { isHandoffMode } from '#core/handoff/handoff.ts'
+import { m } from '#messages'
 import { openNow } from '#core/location/open-now.ts'
 import { productOf } from '#core/menu/product.ts'
 import { menuHere } from '#web/api/location-menus.ts'
@@ -89,8 +90,16 @@ async function findLocations(call: Call, search: URLSearchParams): Promise<Found
     }
   } catch (error) {
     if (!(error instanceof ApiRefusal) || error.status >= 500) throw error
-    return { ...(await call('GET /locations', { query: handoff })), searchError: error.message }
+    return {
+      ...(await call('GET /locations', { query: handoff })),
+      searchError: formatUnfound(error),
+    }
   }
+}
+
+/** Words why a search found nothing; what is no place at all, as a text of any length in a link, in plain words. */
+function formatUnfound({ code, message }: ApiRefusal): string {
+  return code === 'request.malformed' ? m.locations_search_unreadable() : message
 }
 
 /** Loads the name of a dish from the menu of the first location that has one; null where that doesn’t make it. */

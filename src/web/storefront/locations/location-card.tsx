@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatWhen } from '#core/format/format-time.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
@@ -14,6 +15,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { FavoriteHeart } from './favorite-heart.tsx'
 import styles from './location-card.module.css'
+import { OpenPill } from './open-pill.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { formatNotice } from '#core/channel-labels.ts'
 import { formatPhone } from '#core/phone.ts'
@@ -75,15 +77,11 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
 /** Shows whether a location is open, how far it is, that the order is here, and how to reach it. */
 function Facts({ location }: { readonly location: LocationAnswer }) {
   const { app, cart } = useRoot()
-  const { name, available, open, open_state, distance, phone } = location
+  const { name, available, distance, phone } = location
   const menu_id = menuHere(app, location)
   return (
     <p className={styles.facts}>
-      {available && (
-        <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>
-          {open_state.text}
-        </Pill>
-      )}
+      {available && <OpenPill location={location} />}
       {distance !== null && <b>{formatMiles(distance)}</b>}
       {menu_id !== null && menu_id === cart?.menu_id && (
         <Pill tone="info" icon="pin">
@@ -156,10 +154,17 @@ function services(app: RootModel['app'], location: LocationAnswer): readonly str
   const { asap_minutes, busy_minutes, available } = location
   if (!available || menuHere(app, location) === null) return []
   const others = otherModes.filter((mode) => location.services.handoff[mode])
-  const ahead = formatNotice(app.channel, getLocale()) ?? m.locations_order_ahead_for_opening()
+  const ahead = formatNotice(app.channel, getLocale()) ?? formatAhead(location)
   const pickup = asap_minutes === null ? ahead : m.locations_pickup_in({ minutes: asap_minutes })
   const busy = formatBusy(busy_minutes) ?? []
   return [pickup, busy, ...others.map((mode) => formatHandoff(mode, getLocale()))].flat()
+}
+
+/** Words from when on one can order: where it is paused, after that. */
+function formatAhead({ open_state: { paused_until: until }, today }: LocationAnswer): string {
+  return until === null
+    ? m.locations_order_ahead_for_opening()
+    : m.locations_order_ahead_after({ time: formatWhen(until, today, getLocale()) })
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]

@@ -10,11 +10,11 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { menusBeside, menuHere } from '#web/api/location-menus.ts'
 import { siteOf } from '#web/seo/site-url.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { OpenPill } from './open-pill.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './location-details.module.css'
 import { FavoriteHeart } from './favorite-heart.tsx'
@@ -77,7 +77,7 @@ export function LocationDetails({ location }: { readonly location: LocationAnswe
 /** Shows where a location is, whether it is open, and what can be done. */
 function VisitSection({ location }: { readonly location: LocationAnswer }) {
   const { app } = useRoot()
-  const { name, available, open, open_state, phone } = location
+  const { name, available, phone } = location
   return (
     <section className={styles.visit} aria-label={name}>
       <div className={styles.head}>
@@ -86,9 +86,7 @@ function VisitSection({ location }: { readonly location: LocationAnswer }) {
       </div>
       {available && (
         <p>
-          <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>
-            {open_state.text}
-          </Pill>
+          <OpenPill location={location} />
         </p>
       )}
       <address className={styles.address}>{formatAddress(location)}</address>

@@ -96,7 +96,7 @@ function BusyPill({ minutes }: { readonly minutes: number }) {
 function OpenPill({ location }: { readonly location: LocationAnswer }) {
   const { open, open_state, asap_minutes } = location
   return (
-    <Pill tone={open ? 'ok' : 'warn'} icon="clock">
+    <Pill tone={open && open_state.paused_until === null ? 'ok' : 'warn'} icon="clock">
       {asap_minutes === null ? open_state.text : m.menu_ready_minutes({ minutes: asap_minutes })}
     </Pill>
   )
