@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { localizedPath } from '#core/localized-path.ts'
-import { chainIn } from '#core/location/location-in.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainName, pageOf } from '#server/jobs/site-of-mail.ts'
 import { writeGiftCardMail, writeGiftCardReceipt, writeGiftReturned } from './mails.ts'
 import { buyerKey, madePin, noPin, pageKey, pinProof, shownPin } from './secrets.ts'
 import { cardsWithPin, giftCardById, savePinProof, type StoredGiftCard } from './store.ts'
@@ -35,7 +33,7 @@ export const sendGiftCard: Job = async (given, ctx, event_id) => {
   // Its buyer sent it to themselves, and is gone since.
   if (to === '') return
   const key = pageKey(card.id, ctx.settings)
-  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }
+  const site = { chain: await chainName(ctx, locale), url: cardPage(card.id, key, locale, ctx) }
   const shown_pin = await pinToSend(card, ctx)
   await ctx.mail.send({
     id: event_id,
@@ -53,7 +51,7 @@ export const sendGiftCardReceipt: Job = async (given, ctx, event_id) => {
   if (!card || purchase.email === '') return
   const { email: to, locale } = purchase
   const key = purchase.agreed === null ? null : buyerKey(card, ctx.settings)
-  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, key, locale, ctx) }
+  const site = { chain: await chainName(ctx, locale), url: cardPage(card.id, key, locale, ctx) }
   await ctx.mail.send({ id: event_id, to, ...writeGiftCardReceipt(purchase, card, site, locale) })
 }
 
@@ -91,14 +89,9 @@ async function pinToSend(card: StoredGiftCard, { db, settings }: AppContext): Pr
   return made
 }
 
-async function chainName({ db }: AppContext, locale: Locale): Promise<string> {
-  const chain = await chainOf(db)
-  return chain ? chainIn(chain, locale).name : ''
-}
-
 /** Where its page is, for who has its key, or gave it; whoever puts more on a card gets none with it. */
-function pageOf(id: string, key: string | null, locale: Locale, { settings }: AppContext): string {
-  const page = new URL(localizedPath(`/gift-cards/${id}`, locale), settings.public_url)
+function cardPage(id: string, key: string | null, locale: Locale, ctx: AppContext): string {
+  const page = new URL(pageOf(`/gift-cards/${id}`, { channel: 'default', locale }, ctx))
   if (key !== null) page.searchParams.set('key', key)
   return page.href
 }
