@@ -1,10 +1,10 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
-import { Refused, refusal } from '#core/refusal.ts'
 import { payingCard } from '#server/api/cards.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
@@ -39,9 +39,9 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
   },
 
   'POST /carts/{cart_id}/checkout': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
+    const { params, body, who, locale } = request
     const owner = requireOwner(request)
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const key = requireKey(request)
     const { contact, total, today = null, card = null } = body
     const caller = who.caller()
     const paid = await cardFor(body, request, ctx)

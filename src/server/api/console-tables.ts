@@ -7,6 +7,7 @@ import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
 import { floorAnswer } from '#server/api/responses/floor.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Dining, diningOf, tablesOn } from '#server/ordering/dining.ts'
@@ -36,8 +37,8 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   },
 
   'POST /console/locations/{location_id}/reservations': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { params, body, who, locale } = request
+    const key = requireKey(request)
     const dining = await diningOfCrew(params.location_id, who, locale, ctx)
     const { party, at, area, language, ...guest } = body
     await reserveByPhone({ party, at, area, guest, locale: language, key }, dining, ctx)

@@ -17,6 +17,7 @@ import type { Instant } from '#core/time.ts'
 import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
@@ -91,8 +92,8 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     changed(request, ctx, (loaded, member) => answered(loaded, member, request.body, ctx)),
 
   'POST /group-orders/{group_order_id}/payments': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { params, body, who, locale } = request
+    const key = requireKey(request)
     // Who isn’t in it reads that, and nothing about their cards.
     if ('card_id' in body.payment) await loadCart(ctx.db, { ...cartNamed(request), locale }, ctx)
     const payment = await payingCard(body.payment, who, ctx)

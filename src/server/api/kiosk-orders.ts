@@ -10,6 +10,7 @@ import { chainName } from '#server/jobs/site-of-mail.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { rewardsOffered } from '#server/api/responses/cart-deals.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { cancelReading } from '#server/ordering/cancel-reading.ts'
 import { kioskCart, kioskOwner } from '#server/ordering/kiosk-cart.ts'
@@ -38,9 +39,9 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
   },
 
   'POST /kiosk/orders': async (request, ctx) => {
-    const { who, body, locale, idempotency_key: key } = request
+    const { who, body, locale } = request
     const kiosk = kioskOf(who)
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const key = requireKey(request)
     const { location_id } = kiosk
     const stands = { caller: who.caller(), place: request.signInPlace() }
     const input = { ...inputOf(body), kiosk, location_id, stands, key, locale }

@@ -16,6 +16,7 @@ import {
   type ReservationReader,
 } from '#server/api/responses/reservation.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'
@@ -45,8 +46,8 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   },
 
   'POST /reservations': async (request, ctx) => {
-    const { body, who, locale, idempotency_key: key } = request
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { body, who, locale } = request
+    const key = requireKey(request)
     const owner = ownerOrNew(request.owner, ctx)
     const { visitor_id } = owner
     const wanted = { ...body, visitor_id, caller: who.caller(), locale, key }
@@ -62,8 +63,8 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
     answer(await holdOn(request.params.reservation_id, ctx), request, ctx),
 
   'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
-    const { params, body, idempotency_key: key } = request
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { params, body } = request
+    const key = requireKey(request)
     const { booking_key } = await reservationOf(params, ctx)
     // Sent again it is no other table.
     if (booking_key !== key) await limitBookings(body.email === '' ? body.phone : '', request, ctx)
@@ -71,8 +72,8 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   },
 
   'POST /reservations/{reservation_id}/deposit': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
-    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { params, body, who, locale } = request
+    const key = requireKey(request)
     await reservationOf(params, ctx)
     const { reservation_id } = params
     // Sent again while the bank thinks, it is no other table.

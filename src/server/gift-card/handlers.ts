@@ -16,6 +16,7 @@ import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { designAnswer, giftCardAnswer, isGiver } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import { requireKey } from '#server/api/serve/require-key.ts'
 import type { AppContext } from '#server/context.ts'
 import { buyGiftCard, type BuyGiftCardInput } from './buy-gift-card.ts'
 import { buyerKey } from './secrets.ts'
@@ -51,7 +52,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
   },
 
   'POST /gift-cards': async (request, ctx) => {
-    const { body, who, owner, locale, idempotency_key: key } = request
+    const { body, who, owner, locale } = request
     const { payment: sentCard, ...typed } = body
     const input = cleanGiftCard(typed)
     refuseIf(giftCardRefusal(input, await termsOf(ctx), await settledToday(ctx)))
@@ -61,7 +62,11 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     const sending = { ...agreed, send_at: await sendAt(send_on, ctx) }
     const payment = await payingCard(sentCard, who, ctx)
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), payment }
-    return bought({ ...sent, reloads: null, agreed: sending, key: keyed(key) }, request, ctx)
+    return bought(
+      { ...sent, reloads: null, agreed: sending, key: requireKey(request) },
+      request,
+      ctx,
+    )
   },
 
   'POST /gift-cards/balance': async (request, ctx) => {
@@ -92,7 +97,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
   },
 
   'POST /gift-cards/{gift_card_id}/reload': async (request, ctx) => {
-    const { params, body, who, owner, locale, idempotency_key: key } = request
+    const { params, body, who, owner, locale } = request
     const { amount } = body
     const email = body.email.trim()
     refuseIf(amountRefusal(amount, await termsOf(ctx)))
@@ -103,7 +108,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     const visitor_id = owner?.visitor_id ?? null
     const payment = await payingCard(body.payment, who, ctx)
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), payment }
-    const reload = { ...sent, reloads: card.id, agreed: null, key: keyed(key) }
+    const reload = { ...sent, reloads: card.id, agreed: null, key: requireKey(request) }
     const answer = await bought(reload, request, ctx)
     // Whoever puts more on a card hasn’t it for that: its key stays with who has.
     return answer.state === 'confirmed'
@@ -178,9 +183,4 @@ async function termsOf({ db }: AppContext): Promise<GiftCardTerms> {
 async function sendAt(send_on: string | null, ctx: AppContext): Promise<string> {
   if (send_on === null) return '2000-01-01T00:00:00Z'
   return instantOf(localTimeOn(send_on, sentAt), await chainTimeZone(ctx.db))
-}
-
-function keyed(key: string | null): string {
-  if (key === null) throw new Refused(refusal('request.key_missing'))
-  return key
 }
