@@ -30,25 +30,17 @@ export function openPaperQueues(ctx: AppContext): PaperQueues {
     if (!isOpen) return
     const taken = await takePapers(ctx.db, [...printing.keys()])
     count += taken.length
-    for (const { queue, ...entry } of taken) printing.set(queue, printed(queue, entry))
+    for (const { queue, ...entry } of taken) printing.set(queue, print(queue, entry))
   }
 
   /** Nobody waits for it: what fails, as in an outage, is told here, and the next look begins again. */
-  async function printed(queue: string, entry: OutboxEntry): Promise<void> {
+  async function print(queue: string, entry: OutboxEntry): Promise<void> {
     try {
-      await print(queue, entry)
+      await runEntry(entry, ctx).finally(() => printing.delete(queue))
+      await look()
     } catch (error) {
       ctx.log.error('job.papers', { error })
     }
-  }
-
-  async function print(queue: string, entry: OutboxEntry): Promise<void> {
-    try {
-      await runEntry(entry, ctx)
-    } finally {
-      printing.delete(queue)
-    }
-    await look()
   }
 
   async function drained(): Promise<number> {
