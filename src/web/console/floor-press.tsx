@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { giveKey } from '#web/browser/give-key.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -30,12 +31,6 @@ export function FloorForm({ id, isKeyed = false, children }: FloorFormProps) {
       {children}
     </Form>
   )
-}
-
-/** Gives a press its key in the browser, before it is read. */
-function giveKey(form: HTMLFormElement, key: string): void {
-  const input = form.elements.namedItem('key')
-  if (input instanceof HTMLInputElement) input.value = key
 }
 
 interface FloorPressProps extends Pick<ButtonLook, 'variant'> {

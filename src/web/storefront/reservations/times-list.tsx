@@ -90,7 +90,12 @@ function AreaTimes({ area, finder, pressKey }: AreaTimesProps) {
   const pressing = state === 'idle' ? null : formData?.get('table')
   const isHeld = (time: string) => hold?.at === time && hold.area.key === area.key
   return (
-    <Form method="post" preventScrollReset aria-labelledby={area.key} onSubmit={giveKey}>
+    <Form
+      method="post"
+      preventScrollReset
+      aria-labelledby={area.key}
+      onSubmit={({ currentTarget }) => giveKey(currentTarget, crypto.randomUUID())}
+    >
       <h3 id={area.key}>{area.name}</h3>
       <input type="hidden" name="intent" value={change ? 'change' : 'hold'} />
       <input type="hidden" name="reservation_id" value={change?.id ?? ''} />
