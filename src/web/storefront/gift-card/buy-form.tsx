@@ -1,17 +1,15 @@
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
 import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
-import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { Section } from '#web/storefront/checkout/section.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
@@ -19,6 +17,7 @@ import styles from './buy-form.module.css'
 import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
+import { GiftFields, GiftMessage } from './gift-fields.tsx'
 
 export type GiftCardsSold = NonNullable<DataOf<'GET /gift-cards'>>
 
@@ -149,15 +148,7 @@ function Recipient({ sold, draft, set, problems }: RecipientProps) {
       </Section>
       {draft.whose === 'other' && (
         <Section title={m.gift_words()}>
-          <TextField
-            label={m.gift_message()}
-            hint={m.gift_message_hint()}
-            name="message"
-            autoComplete="off"
-            maxLength={200}
-            value={draft.message}
-            onChange={({ currentTarget }) => set({ message: currentTarget.value })}
-          />
+          <GiftMessage {...typed(draft.message, (message) => set({ message }))} />
         </Section>
       )}
     </>
@@ -167,47 +158,23 @@ function Recipient({ sold, draft, set, problems }: RecipientProps) {
 function OtherFields({ sold, draft, set, problems }: RecipientProps) {
   return (
     <div className={styles.fields}>
-      <TextField
-        label={m.gift_to_name()}
-        error={problems['recipient_name']}
-        name="recipient_name"
-        autoComplete="off"
-        maxLength={60}
-        required
-        value={draft.name}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-      />
-      <TextField
-        label={m.gift_to_email()}
-        hint={m.gift_to_email_hint()}
-        error={problems['recipient_email']}
-        name="recipient_email"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        required
-      />
-      <TextField
-        label={m.gift_from()}
-        name="sender"
-        autoComplete="given-name"
-        maxLength={60}
-        value={draft.sender}
-        onChange={({ currentTarget }) => set({ sender: currentTarget.value })}
-      />
-      <TextField
-        label={m.gift_day()}
-        hint={m.gift_day_hint()}
-        error={problems['send_on']}
-        name="send_on"
-        type="date"
-        min={isoDate(sold.today)}
-        max={isoDate(sold.last_day)}
-        value={draft.day}
-        onChange={({ currentTarget }) => set({ day: currentTarget.value })}
+      <GiftFields
+        {...{ sold, problems }}
+        name={typed(draft.name, (name) => set({ name }))}
+        email={{}}
+        sender={typed(draft.sender, (sender) => set({ sender }))}
+        day={typed(draft.day, (day) => set({ day }))}
       />
     </div>
   )
+}
+
+/** What is typed is shown on the card at once. */
+function typed(value: string, take: (text: string) => void) {
+  return {
+    value,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value),
+  }
 }
 
 function formatRecipient({ whose, name, day }: Draft): string {

@@ -7,10 +7,10 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
+import { GiftFields, GiftMessage } from './gift-fields.tsx'
 import styles from './gift-card-page.module.css'
 
 export type Gift = NonNullable<GiftCardAnswer['gift']>
@@ -103,51 +103,14 @@ function Change({ card, gift, sold, problems }: ChangeProps) {
       <summary>{m.gift_about_change()}</summary>
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="intent" value="change" />
-        <TextField
-          label={m.gift_to_name()}
-          error={problems['recipient_name']}
-          name="recipient_name"
-          autoComplete="off"
-          maxLength={60}
-          required
-          defaultValue={gift.name}
+        <GiftFields
+          {...{ sold, problems }}
+          name={{ defaultValue: gift.name }}
+          email={{ defaultValue: gift.email }}
+          sender={{ defaultValue: card.sender }}
+          day={{ defaultValue: isoDate(gift.day) }}
         />
-        <TextField
-          label={m.gift_to_email()}
-          hint={m.gift_to_email_hint()}
-          error={problems['recipient_email']}
-          name="recipient_email"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          required
-          defaultValue={gift.email}
-        />
-        <TextField
-          label={m.gift_from()}
-          name="sender"
-          autoComplete="given-name"
-          maxLength={60}
-          defaultValue={card.sender}
-        />
-        <TextField
-          label={m.gift_day()}
-          hint={m.gift_day_hint()}
-          error={problems['send_on']}
-          name="send_on"
-          type="date"
-          min={sold ? isoDate(sold.today) : undefined}
-          max={sold ? isoDate(sold.last_day) : undefined}
-          defaultValue={isoDate(gift.day)}
-        />
-        <TextField
-          label={m.gift_message()}
-          hint={m.gift_message_hint()}
-          name="message"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={card.message}
-        />
+        <GiftMessage defaultValue={card.message} />
         <Button type="submit">{m.gift_about_save()}</Button>
       </Form>
     </details>
