@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { threadTimes } from '#bench/testbed/schedstat.ts'
 import type { Product } from '#bench/testbed/product.ts'
 
 /** How much of a time this machine took for others: no promise is about that. */
@@ -28,7 +28,7 @@ export function feelSlowness(products: readonly Product[]): Slowness {
   const felt: Felt[] = [{ at: performance.now(), lost: 0 }]
   const queued = new Map<number, number>()
   const stoodSince = (pid: number) => {
-    const [before, now] = [queued.get(pid), inLine(pid)]
+    const [before, now] = [queued.get(pid), threadTimes(pid)?.waited ?? 0]
     queued.set(pid, now)
     return before === undefined ? 0 : now - before
   }
@@ -46,15 +46,5 @@ export function feelSlowness(products: readonly Product[]): Slowness {
     // What is felt late belongs to the moment before.
     between: (from, until) => lostBy(until + every + usual) - lostBy(from),
     stop: () => clearInterval(timer),
-  }
-}
-
-/** How long the main thread of a process was ready and had no processor (https://docs.kernel.org/scheduler/sched-stats.html). */
-function inLine(pid: number): number {
-  try {
-    const [, waited = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number)
-    return waited / 1e6
-  } catch {
-    return 0
   }
 }

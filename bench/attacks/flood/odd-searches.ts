@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { threadTimes } from '#bench/testbed/schedstat.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { type Flood, somebodyAt } from './flood-source.ts'
 
@@ -114,15 +114,7 @@ async function mostOf(queries: readonly string[], look: Look): Promise<number> {
   return Math.max(...costs)
 }
 
-/**
- * How long the main thread of a process ran, in milliseconds, whoever else wanted its processor
- * (https://docs.kernel.org/scheduler/sched-stats.html). Where no kernel tells, the clock does.
- */
+/** How long the main thread of a process ran, in milliseconds, whoever else wanted its processor. Where no kernel tells, the clock does. */
 function busy(pid: number): number {
-  try {
-    const [ran = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number)
-    return ran / 1e6
-  } catch {
-    return performance.now()
-  }
+  return threadTimes(pid)?.ran ?? performance.now()
 }
