@@ -1,39 +1,34 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
 import { runDueJobs } from '#server/jobs/outbox.ts'
 import { openPaperQueues } from '#server/jobs/paper-queues.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
-import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox, runDuePapers } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { aPrinter, kitchenPrinting } from '#test/journeys/support/kitchen-printing.ts'
+import {
+  aPrinter,
+  away,
+  kitchenPrinting,
+  networkPrinters,
+} from '#test/journeys/support/kitchen-printing.ts'
 import { secondProcess } from '#test/journeys/support/second-process.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney({ connections: 6 })
 const other = secondProcess(journey)
 const { equip, aFiredOrder, look, tryAgain, shown } = kitchenPrinting(journey)
-const opened: NetworkPrinter[] = []
+const aNetworked = networkPrinters()
 let crew: Guest
 
 beforeAll(async () => {
   crew = await journey.staff('crew-south-lamar')
 })
-afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
-/** Nothing listens there. */
-const away = '127.0.0.1:1'
 const at = { location_id: southLamar.id }
-
-async function aNetworked(options?: Parameters<typeof aNetworkPrinter>[0]) {
-  const printer = await aNetworkPrinter(options)
-  opened.push(printer)
-  return printer
-}
 
 test('R8.6 what a printer doesn’t take keeps its tries while others print, and gets them anew as the crew asks', async () => {
   const fry = aPrinter('Fry', { stations: ['fry'] }, { address: away })

@@ -1,34 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
-import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { aPrinter, kitchenPrinting, minutes } from '#test/journeys/support/kitchen-printing.ts'
+import {
+  aPrinter,
+  away,
+  kitchenPrinting,
+  minutes,
+  networkPrinters,
+} from '#test/journeys/support/kitchen-printing.ts'
 import { secondProcess } from '#test/journeys/support/second-process.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney({ connections: 6 })
 const other = secondProcess(journey)
 const { equip, aFiredOrder, passes, look, tryAgain, shown } = kitchenPrinting(journey)
-const opened: NetworkPrinter[] = []
+const aNetworked = networkPrinters()
 let crew: Guest
 
 beforeAll(async () => {
   crew = await journey.staff('crew-south-lamar')
 })
-afterAll(() => Promise.all(opened.map(({ close }) => close())))
 
-/** Nothing listens there. */
-const away = '127.0.0.1:1'
 const at = { location_id: southLamar.id }
-
-async function aNetworked(options?: Parameters<typeof aNetworkPrinter>[0]) {
-  const printer = await aNetworkPrinter(options)
-  opened.push(printer)
-  return printer
-}
 
 const board = () => crew.call('GET /console/locations/{location_id}/tickets', { params: at })
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import type { Printer, PrinterUse } from '#core/location/printers.ts'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
+import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aCart, send, southLamar } from './an-order.ts'
 import { drainOutbox } from './drain-outbox.ts'
@@ -19,6 +21,20 @@ export const aPrinter = (
   prints: { tickets: 'always', labels: false, receipts: false, ...prints },
   ...differs,
 })
+
+/** Where no printer listens. */
+export const away = '127.0.0.1:1'
+
+/** Opens printers on the network of this machine, each closed after the tests of the file. */
+export function networkPrinters() {
+  const opened: NetworkPrinter[] = []
+  afterAll(() => Promise.all(opened.map(({ close }) => close())))
+  return async (options?: Parameters<typeof aNetworkPrinter>[0]): Promise<NetworkPrinter> => {
+    const printer = await aNetworkPrinter(options)
+    opened.push(printer)
+    return printer
+  }
+}
 
 /** Lets minutes pass, in SQL. */
 export const minutes = (count: number) => sql`make_interval(mins => ${count})`
