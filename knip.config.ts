@@ -5,7 +5,7 @@ export default function knip({ production = false }: { readonly production?: boo
       'src/server/main.ts!',
       'src/service-worker/service-worker.ts!',
       'src/server/gateways/payment/simulated/main.ts!',
-      'src/server/store/database/embedded-worker.ts!',
+      'src/server/database/embedded-worker.ts!',
       'scripts/*.{ts,mjs}!',
       '!scripts/*.test.ts!',
       'demo/art/*.mjs!',

@@ -5,7 +5,7 @@ import type { CardGateway, RecordedCharge } from '#server/gateways/payment/card-
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { releaseCharge, orphanedCharges } from '#server/ordering/orphaned-charges.ts'
-import { openDatabase } from '#server/store/database/open-database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 
 const usage = 'Usage: npm run charges -- <moment, as 2026-11-22T18:00Z> [--let-go <charge>]…'

@@ -8,8 +8,8 @@ import type { Difference } from '#server/import/differences.ts'
 import { loadChain, type LoadOptions, previewChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
 import { reportOf } from '#server/import/report.ts'
-import { migrate, schemaState } from '#server/store/database/migrate.ts'
-import { openDatabase } from '#server/store/database/open-database.ts'
+import { migrate, schemaState } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 const usage = 'Usage: npm run import -- <folder of a chain> [--dry-run]'
 

@@ -26,7 +26,7 @@ const leastValid = 0.3
 
 /** A body that isn’t JSON ends in a fault of ours. */
 const defect: Defect = {
-  file: 'src/server/api/serve/parse-request.ts',
+  file: 'src/server/api/parse-request.ts',
   find: "throw new Refused(refusal('request.malformed', { reason: 'not_json' }))",
   put: "throw new Error('The body isn’t JSON.')",
 }

@@ -1,6 +1,6 @@
 import { openTestbed, type Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Product } from '#bench/testbed/product.ts'
-import { signedCookies } from '#server/api/serve/signed-cookies.ts'
+import { signedCookies } from '#server/api/signed-cookies.ts'
 import type { Answer, Sent } from './flow/connection.ts'
 import { openGroups, type Somebody } from './groups/open-groups.ts'
 import { startListeners } from './groups/start-listeners.ts'

@@ -1,10 +1,10 @@
 import type { Api, ApiKey } from '#contract/api.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Job } from '#server/jobs/job.ts'
-import type { Tables } from '#server/store/database/tables.ts'
+import type { Job } from '#server/outbox/job.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { EraseInArea } from '#server/store/erase-member.ts'
-import type { JobKind } from '#server/store/outbox.ts'
+import type { JobKind } from '#server/outbox/store.ts'
 
 /** The keys of all tables of a union, not only those that each has. */
 export type KeysOfAny<Table> = Table extends unknown ? keyof Table : never

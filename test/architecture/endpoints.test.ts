@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { handlers } from '#server/api/serve/handler-table.ts'
+import { handlers } from '#server/api/handler-table.ts'
 
 type Table = Readonly<Record<string, Endpoint>>
 

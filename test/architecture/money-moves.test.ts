@@ -15,7 +15,7 @@ const gates = [
     because: 'the status of an order moves by movingOrders',
   },
   {
-    gate: 'src/server/store/outbox.ts',
+    gate: 'src/server/outbox/store.ts',
     writes: /insert into outbox|insertInto\('outbox'\)/,
     because: 'jobs are written by enqueue, which knows their kinds',
   },

@@ -70,11 +70,7 @@ test.each([
     `import '#server/ordering/a.ts'`,
     'a store imports nothing of the server',
   ],
-  [
-    'src/server/gateways/b/a.ts',
-    `import '#server/store/database/db.ts'`,
-    'a gateway imports no other',
-  ],
+  ['src/server/gateways/b/a.ts', `import '#server/database/db.ts'`, 'a gateway imports no other'],
   ['src/server/ordering/a.ts', `import '#server/api/carts.ts'`, 'it never calls them'],
   ['src/server/gift-card/a.ts', `import { sql } from 'kysely'`, 'only the store sees SQL'],
   ['src/server/gift-card/store-a.ts', `import './secrets.ts'`, 'a store imports nothing of'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Instant, minutesBetween } from '#core/time.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/outbox/sweep.ts'
 import { signInAs } from './support/a-member.ts'
 import { aHeldCart, openAllDay, send } from './support/an-order.ts'
 import { holdSlot, letTimeOut, placesOf } from './support/cart-rows.ts'

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { setSoldOut } from '#server/store/sold-out.ts'
 import {
   aCart,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { refused, send } from './support/an-order.ts'
 import {
   aDepositOrder,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/outbox/sweep.ts'
 import { aMember, codeFor, nameContact } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aGiftCard } from '#test/journeys/support/gift-cards.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
 import { charges } from '#test/journeys/support/gateway-ledger.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { followKitchens } from '#server/jobs/follow-kitchens.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { alma, southLamar } from '#test/journeys/support/an-order.ts'
 import { aPlacedDelivery } from '#test/journeys/support/delivery.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { followPrinters } from '#server/jobs/follow-printers.ts'
-import { runDueJobs } from '#server/jobs/outbox.ts'
+import { runDueJobs } from '#server/outbox/run-jobs.ts'
 import { openPaperQueues } from '#server/jobs/paper-queues.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import { hastenPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'

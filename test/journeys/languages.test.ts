@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { anOrder, southLamar } from './support/an-order.ts'
 import { eventsOf } from './support/events.ts'
 import { sharedJourney } from './support/shared-journey.ts'

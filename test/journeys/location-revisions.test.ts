@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { southLamar } from './support/an-order.ts'
 import { sharedJourney } from './support/shared-journey.ts'

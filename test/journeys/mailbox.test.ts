@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { messagesLately, sweepMailbox } from '#server/store/mailbox.ts'
+import { messagesLately, sweepMailbox } from '#server/message/store-mailbox.ts'
 import { anOrder, southLamar } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { sharedJourney } from './support/shared-journey.ts'

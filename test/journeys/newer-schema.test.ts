@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CannotStart } from '#server/config/startup-error.ts'
-import { migrate } from '#server/store/database/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { anOrder } from './support/an-order.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/outbox/sweep.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { alma, refused } from './support/an-order.ts'
 import { codeFor, lastMailTo, signInAs } from './support/a-member.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTheNext } from '#server/store/database/driver-pool.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { withTheNext } from '#server/database/driver-pool.ts'
+import { statement } from '#server/database/compiled-query.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Refused, refusal } from '#core/refusal.ts'
 import { openSignInLimits, type SignInPlace } from '#server/auth/sign-in-limits.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/outbox/sweep.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 

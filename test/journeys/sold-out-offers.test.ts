@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { formatMoney } from '#core/format/format-money.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { cancel, isDue, now, type Placed, placesOf } from '#test/journeys/support/cancelling.ts'
 import { aCart, anOrder, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ordersAtOnce } from '#core/list-limits.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { m } from '#messages'
 import { aCart, anOrder, refused, send, southLamar } from './support/an-order.ts'
 import { aDelivery, fireAll } from './support/delivery.ts'

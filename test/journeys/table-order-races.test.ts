@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { reservationById, setReservationStatus } from '#server/store/reservations.ts'
 import { moveReservation } from '#server/store/seatings.ts'
 import { journeyDatabase } from './support/fresh-database.ts'

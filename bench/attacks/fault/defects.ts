@@ -7,14 +7,14 @@ export type FailingPart = keyof typeof defectsOf
 
 /** A statement takes as long as it takes. */
 const unlimited: Defect = {
-  file: 'src/server/store/database/driver-pool.ts',
+  file: 'src/server/database/driver-pool.ts',
   find: 'limit === null ? whole : within(limit, whole, giveUp)',
   put: 'limit === null ? whole : within(limit + 60_000, whole, giveUp)',
 }
 
 /** Giving a statement up blocks the event loop: whatever else is asked meanwhile is slow as well. */
 const blocking: Defect = {
-  file: 'src/server/store/database/driver-pool.ts',
+  file: 'src/server/database/driver-pool.ts',
   find: '    giveUp()\n',
   put: '    giveUp()\n    for (const over = performance.now() + 1_000; performance.now() < over; );\n',
 }

@@ -16,13 +16,13 @@ const promised = 300
 export const openStreamsOfAddress: Flood = {
   defects: [
     {
-      file: 'src/server/api/serve/stream-limits.ts',
+      file: 'src/server/api/stream-limits.ts',
       find: 'const mostOfAddress = 300',
       put: 'const mostOfAddress = 300_000',
     },
     // Who left is counted on.
     {
-      file: 'src/server/api/serve/stream-limits.ts',
+      file: 'src/server/api/stream-limits.ts',
       find: 'if (isOpen) leave()',
       put: '',
     },

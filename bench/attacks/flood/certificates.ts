@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostCertificateBytes } from '#core/tax-exemption/certificate.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { aCertificate, certificates } from '#test/builders/a-certificate.ts'
 import { aFeast } from '#test/journeys/support/tax-exemption.ts'
 import { codeOf, countOf, type Flood, somebodyAt } from './flood-source.ts'

@@ -10,7 +10,7 @@ const promised = 10
 export const openStreams: Flood = {
   defects: [
     {
-      file: 'src/server/api/serve/stream-limits.ts',
+      file: 'src/server/api/stream-limits.ts',
       find: 'const mostOfOwner = 10',
       put: 'const mostOfOwner = 10_000',
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What every injected word holds: found in a row, something was kept that nobody may send. */
 export const marker = 'inj3cted'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type Books, booksAgree } from '#test/journeys/support/oracle.ts'
 import { charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
 import { atScreen } from './at-screens.ts'

@@ -3,7 +3,7 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { simulatedCards } from '#server/gateways/payment/simulated-cards.ts'
 import { gatewayKey } from '#server/gateways/payment/gateway-process.ts'
 import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { RefundedOrder } from './refund-order.ts'
 import { deal } from './deals.ts'
 

@@ -3,7 +3,7 @@ import { ApiRefusal } from '#contract/client.ts'
 import type { Cents } from '#core/money.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 
 /** What head office gave back of an order, as it was told. */

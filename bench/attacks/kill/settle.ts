@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { letDaysCome } from './balances.ts'
 
 /** How long everything may take until nothing is on its way any more (P1), in milliseconds. */

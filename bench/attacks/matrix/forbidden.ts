@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 import { api } from '#contract/api.ts'
 import type { Access } from '#contract/access.ts'

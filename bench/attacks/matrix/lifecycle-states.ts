@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Things } from './resources.ts'
 
 /** Brings somebody’s cart and order to a stage of their lives: what is over isn’t free for all. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What requests may change whoever makes them: how much somebody asked for, and that something is new. */
 const anybodys = ['budgets', 'signals']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Offering } from './plan-orders.ts'
 
 /** Every kitchen of a chain that takes everyday orders, by its menu. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadDemo } from '#scripts/load-demo.ts'
-import { migrate } from '#server/store/database/migrate.ts'
-import { type Database, openDatabase } from '#server/store/database/open-database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Database, openDatabase } from '#server/database/open-database.ts'
 
 /**
  * A second database of a server, with the same tables and the demo chain, that shares nothing but the machine; one that

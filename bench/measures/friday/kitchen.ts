@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { aZone, someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
 

@@ -3,7 +3,7 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Product } from '#bench/testbed/product.ts'
 import type { Driver } from '#bench/measures/flow/start-driver.ts'
 import type { Figure } from '#bench/measures/measure.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { type Explained, plansIn, scannedTables } from './read-plan.ts'
 
 /**

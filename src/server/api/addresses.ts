@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '#contract/addresses.ts'
 import { isFullAddress } from '#core/address.ts'
 import { servedCountries } from '#core/regions.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers } from './handler.ts'
 import { chainOf } from '#server/store/chain.ts'
 
 export const addressHandlers: Handlers<typeof addressEndpoints> = {

@@ -8,8 +8,8 @@ import type { CalendarDay } from '#core/time.ts'
 import { refuseIf } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import { requireOwner } from '#server/api/serve/require-owner.ts'
+import type { DeepReadonly } from './handler.ts'
+import { requireOwner } from './require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   type CartChange,

@@ -3,7 +3,7 @@ import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/
 import { pricedAt } from '#server/ordering/load-cart.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { changeCart } from './cart-change.ts'
-import type { Handlers } from './serve/handler.ts'
+import type { Handlers } from './handler.ts'
 
 /** The coupon and the rewards of a cart. */
 export const cartDealHandlers: Handlers<typeof cartDealEndpoints> = {

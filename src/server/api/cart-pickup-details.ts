@@ -3,7 +3,7 @@ import { setOnSite, setVehicle } from '#core/cart/cart-updates.ts'
 import { setPaysAtLocation } from '#core/payment/at-location.ts'
 import { firstTip } from '#server/ordering/start-cart.ts'
 import { changeCart } from './cart-change.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers } from './handler.ts'
 
 /** The car to look for, and who takes an order for many at the place. */
 export const pickupDetailHandlers: Handlers<typeof pickupDetailEndpoints> = {

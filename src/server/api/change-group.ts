@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { requireOwner } from '#server/api/serve/require-owner.ts'
+import { requireOwner } from './require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { changeGroupOrder, type GroupMember } from '#server/ordering/group-orders.ts'
 import type { LoadedCart } from '#server/ordering/load-cart.ts'

@@ -6,9 +6,9 @@ import { type SeatingTime, seatingTimes, untilLastMinute } from '#core/reservati
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
 import { floorAnswer } from '#server/api/responses/floor.ts'
-import type { Handlers, Who } from '#server/api/serve/handler.ts'
-import { requireKey } from '#server/api/serve/require-key.ts'
-import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers, Who } from './handler.ts'
+import { requireKey } from './require-key.ts'
+import { scopeOf, staffOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Dining, diningOf, tablesOn } from '#server/ordering/dining.ts'
 import {
@@ -23,7 +23,7 @@ import {
   unseat,
 } from '#server/ordering/host-tables.ts'
 import { joinLine, leaveLine } from '#server/ordering/wait-for-table.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { partiesOfFloor, reservationById } from '#server/store/reservations.ts'

@@ -9,7 +9,7 @@ import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
 import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
 import { decideRefund } from './decide-refund.ts'
-import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import type { Handlers, Who } from './handler.ts'
 import {
   bag,
   type Crew,
@@ -20,12 +20,12 @@ import {
   oneTicket,
   work,
 } from '#server/api/ticket-change.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import { headOfficeOf, scopeOf, staffOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { followSoldOut } from '#server/ordering/offer-sold-out.ts'
 import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { portionsOf, setPortions } from '#server/store/portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
 

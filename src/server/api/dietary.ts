@@ -1,6 +1,6 @@
 import type { dietaryEndpoints } from '#contract/dietary.ts'
 import { cleanDietary } from '#core/menu/dietary.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers } from './handler.ts'
 import { saveMemberDietary, tellOpenCarts } from '#server/store/dietary.ts'
 
 export const dietaryHandlers: Handlers<typeof dietaryEndpoints> = {

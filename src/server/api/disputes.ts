@@ -1,8 +1,8 @@
 import type { disputeEndpoints } from '#contract/disputes.ts'
 import { formatDisputeReason } from '#core/format/format-dispute.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { headOfficeOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from './handler.ts'
+import { headOfficeOf } from './require-staff.ts'
 import { type PaidFor, storedDisputes, stuckMoves } from '#server/store/disputes.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 

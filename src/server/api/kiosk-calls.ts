@@ -1,9 +1,9 @@
 import type { kioskCallEndpoints } from '#contract/kiosk-calls.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { callsAnswer } from '#server/api/responses/kiosk-calls.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { kioskOf } from '#server/api/serve/require-kiosk.ts'
-import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from './handler.ts'
+import { kioskOf } from './require-kiosk.ts'
+import { scopeOf, staffOf } from './require-staff.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { answerCall, callCrew } from '#server/store/kiosk-calls.ts'
 

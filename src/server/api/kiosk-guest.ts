@@ -3,11 +3,11 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { accountTyped, nameOf } from '#server/api/named-account.ts'
 import { limitCodes } from '#server/api/limit-texts.ts'
-import type { Handlers, Who } from '#server/api/serve/handler.ts'
-import { kioskOf } from '#server/api/serve/require-kiosk.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
+import type { Handlers, Who } from './handler.ts'
+import { kioskOf } from './require-kiosk.ts'
+import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { pageOf } from '#server/jobs/site-of-mail.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 import {
   beginKioskGuest,
   endKioskGuest,

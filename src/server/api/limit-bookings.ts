@@ -1,9 +1,9 @@
 import { phoneDigits } from '#core/phone.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { ApiKey } from '#contract/api.ts'
-import type { ApiRequest } from '#server/api/serve/handler.ts'
+import type { ApiRequest } from './handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeCallerToken } from '#server/store/db-rate-limits.ts'
+import { takeCallerToken } from './store-limits.ts'
 import { mayText } from './limit-texts.ts'
 
 /** Refuses more tables and places in line than people behind one address ask for, and more text messages than one number bears. */

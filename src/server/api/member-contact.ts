@@ -7,8 +7,8 @@ import {
   proveContactChange,
   requestContactChange,
 } from '#server/auth/contact-changes.ts'
-import type { ApiRequest, Handlers, Who } from '#server/api/serve/handler.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
+import type { ApiRequest, Handlers, Who } from './handler.ts'
+import { requireMember } from './require-member.ts'
 import { limitCodes } from '#server/api/limit-texts.ts'
 import type { AppContext } from '#server/context.ts'
 import { contactChange } from '#server/store/contact-changes.ts'

@@ -1,8 +1,8 @@
 import type { memberEndpoints } from '#contract/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Handlers, Who } from '#server/api/serve/handler.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
+import type { Handlers, Who } from './handler.ts'
+import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { memberById, saveProfile } from '#server/store/members.ts'
 

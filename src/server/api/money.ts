@@ -1,6 +1,6 @@
 import type { moneyEndpoints } from '#contract/money.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { headOfficeOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from './handler.ts'
+import { headOfficeOf } from './require-staff.ts'
 import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
 
 /** The money of the chain, for head office. */

@@ -2,7 +2,7 @@ import type { orderHistoryEndpoints } from '#contract/order-history.ts'
 import { pastOrdersAtOnce } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers } from './handler.ts'
 import { pastOrders } from '#server/store/order-history.ts'
 import { orderAgain, previewAgain } from './order-again.ts'
 

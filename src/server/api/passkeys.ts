@@ -10,8 +10,8 @@ import {
   signInOptions,
 } from '#server/auth/passkeys.ts'
 import { enterMember } from '#server/api/enter-member.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
+import type { Handlers } from './handler.ts'
+import { requireMember } from './require-member.ts'
 import { namePasskey, passkeysOf, removePasskey } from '#server/store/member-passkeys.ts'
 
 export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {

@@ -1,8 +1,8 @@
 import type { personEndpoints } from '#contract/persons.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { personsAtOnce } from '#core/screen-pin.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from './handler.ts'
+import { scopeOf, staffOf } from './require-staff.ts'
 import { enterPerson } from '#server/auth/person.ts'
 import { forgetPerson, personsAt } from '#server/store/persons.ts'
 

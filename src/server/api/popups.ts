@@ -8,7 +8,7 @@ import {
 } from '#core/site-popup.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { TimeZone } from '#core/time.ts'
-import type { ApiRequest } from '#server/api/serve/handler.ts'
+import type { ApiRequest } from './handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Story } from '#server/gateways/content/content-gateway.ts'
 import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts'

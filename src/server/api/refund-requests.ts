@@ -1,7 +1,7 @@
 import type { refundRequestEndpoints } from '#contract/refund-requests.ts'
 import { localTimeAt } from '#core/time.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from './handler.ts'
+import { scopeOf, staffOf } from './require-staff.ts'
 import { waitingRefunds } from '#server/store/refund-requests.ts'
 
 export const refundRequestHandlers: Handlers<typeof refundRequestEndpoints> = {

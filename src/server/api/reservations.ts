@@ -15,8 +15,8 @@ import {
   reservationAnswer,
   type ReservationReader,
 } from '#server/api/responses/reservation.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { requireKey } from '#server/api/serve/require-key.ts'
+import type { Handlers } from './handler.ts'
+import { requireKey } from './require-key.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'

@@ -6,11 +6,11 @@ import { savedAtMost } from '#core/list-limits.ts'
 import type { SavedAddress } from '#core/member/saved.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { requireMember } from '#server/api/serve/require-member.ts'
+import type { Handlers } from './handler.ts'
+import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { locateAddress, wholeAddress } from '#server/ordering/locate-address.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   addAddress,
   addressesOf,

@@ -28,12 +28,12 @@ import {
   refundableOf,
   staffOrderAnswer,
 } from '#server/api/responses/staff-order.ts'
-import type { DeepReadonly, Handlers, Who } from '#server/api/serve/handler.ts'
-import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { DeepReadonly, Handlers, Who } from './handler.ts'
+import { scopeOf, staffOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { retryLostRace } from '#server/store/database/retry.ts'
+import { retryLostRace } from '#server/database/retry.ts'
 import {
   decideRefundRequest,
   insertRefundRequest,

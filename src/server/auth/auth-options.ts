@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Settings } from '#server/config/settings.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const daysInSeconds = 86_400

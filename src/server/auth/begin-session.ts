@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { generateCookie } from 'hono/cookie'
 import type { NewId } from '#core/id.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { insertSignIn } from '#server/store/member-sign-ins.ts'
 import { memberCookie, sessionSeconds } from './member-cookie.ts'
 

@@ -3,7 +3,7 @@ import { staffFile } from '#contract/staff-file.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { givenPinOf, keepStaff, unknownLocations } from '#server/store/staff.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 
 /**
  * Brings the accounts of a `staff.json` into the database, all of them or none, and answers their names; refuses

@@ -2,7 +2,7 @@ import { emailOTP } from 'better-auth/plugins'
 import type { BetterAuthOptions } from 'better-auth'
 import { passwordLength } from '#core/member/password.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { memberCookie, sessionSeconds } from './member-cookie.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 

@@ -1,6 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import { takeOneToken } from '#server/api/store-limits.ts'
 
 /** Refuses more codes than a member would ask for in their account. */
 export async function refuseManyCodes(member_id: string, { db }: AppContext): Promise<void> {

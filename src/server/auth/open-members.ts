@@ -1,7 +1,7 @@
 import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { endSession, touchSignIn } from '#server/store/member-sign-ins.ts'
 import { memberById, memberBySession, openAccount } from '#server/store/members.ts'
 import { beginSession } from './begin-session.ts'

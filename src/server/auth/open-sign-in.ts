@@ -1,7 +1,7 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { roles } from '#core/staff.ts'
 import type { Settings } from '#server/config/settings.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { endStaffSession } from '#server/store/staff-sign-ins.ts'
 import { passwordHashOf, staffById } from '#server/store/staff.ts'
 import { authOptions } from './auth-options.ts'

@@ -3,7 +3,7 @@ import { deviceOf, formatDevice } from '#core/member/device.ts'
 import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { saveChallenge, takeChallenge } from '#server/store/challenges.ts'
 import {
   addPasskey,

@@ -1,7 +1,7 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { mostPinTries, personSeconds } from '#core/screen-pin.ts'
 import { coverOf, type Pressing, type SignedInStaff } from '#core/staff.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { savePerson, takePersonTry } from '#server/store/persons.ts'
 import { takePinTry } from '#server/store/screen-lock.ts'
 import { verifyPassword } from './password-hash.ts'

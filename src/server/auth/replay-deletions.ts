@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import type { DeletionLedger } from './deletion-ledger.ts'
 

@@ -1,6 +1,6 @@
 import { mostPinTries, pinRefusal } from '#core/screen-pin.ts'
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openScreen, pinHashOf, saveScreenPin, takePinTry } from '#server/store/screen-lock.ts'
 

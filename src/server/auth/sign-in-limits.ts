@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { siteOf } from '#server/http/caller.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { forgetDevices, rememberDevice, returnTry, takeTry } from '#server/store/sign-in-tries.ts'
 
 /** Where somebody tries to sign in. */

@@ -9,7 +9,7 @@ import { api } from '#contract/api.ts'
 import type { Caller } from '#contract/access.ts'
 import type { Endpoint, Method } from '#contract/endpoint.ts'
 import { version } from '#core/version.ts'
-import { isCached } from '#server/api/serve/serve-api.ts'
+import { isCached } from '#server/api/serve-api.ts'
 import { answersOf } from './responses.ts'
 
 /** What the groups of calls are about, in the order in which they stand. */

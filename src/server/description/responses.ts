@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Endpoint, Method, StaffStanding } from '#contract/endpoint.ts'
-import { isCached } from '#server/api/serve/serve-api.ts'
+import { isCached } from '#server/api/serve-api.ts'
 import type { RefusalCode } from '#core/refusal.ts'
 import { formatExample, statusOf } from '#core/refusals/format-refusal.ts'
 import { defaultLocale } from '#core/locale.ts'

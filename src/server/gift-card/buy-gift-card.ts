@@ -8,7 +8,7 @@ import { beginPurchase } from './store-purchases.ts'
 import { bodyHash } from '#server/ordering/body-hash.ts'
 import { type Paid, payByCard } from '#server/ordering/pay-charge.ts'
 import type { PayingCard } from '#server/ordering/paying-card.ts'
-import { patience } from '#server/ordering/with-deadline.ts'
+import { patience } from '#server/gateways/with-deadline.ts'
 
 /** What a guest sent to buy a gift card, or to put more on one. */
 export interface BuyGiftCardInput {

@@ -1,11 +1,11 @@
 import type { giftCardEndpoints } from '#contract/gift-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
-import { headOfficeOf } from '#server/api/serve/require-staff.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { giftCardById, searchGiftCards, stopGiftCard, type StoredGiftCard } from './store.ts'
-import { enqueueOne } from '#server/store/outbox.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 
 type Keys =

@@ -2,7 +2,7 @@ import { digitsOf } from '#core/gift-card/gift-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 import type { AppContext } from '#server/context.ts'
-import { returnCallerToken, takeCallerToken } from '#server/store/db-rate-limits.ts'
+import { returnCallerToken, takeCallerToken } from '#server/api/store-limits.ts'
 import { giftCardByNumber, type StoredGiftCard } from './store.ts'
 import { isPin } from './secrets.ts'
 

@@ -7,7 +7,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import type { StoredPurchase } from './store-purchases.ts'
 import type { StoredGiftCard } from './store.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 
 /** Who writes, and where the card’s page is. */
 interface GiftCardSite {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ChangedGift } from '#core/gift-card/gift-card.ts'
 import type { Cents } from '#core/money.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { StoredPurchase } from './store-purchases.ts'
 import { addTransaction } from '#server/store/ledger.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { movingPayment } from '#server/store/payments.ts'
 
 /** A gift card for somebody else that its giver may still change: it was not sent, and not cancelled. */

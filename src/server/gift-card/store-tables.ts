@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
-import type { At, AtDefault } from '#server/store/database/timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The columns of gift cards and of what was paid for them, as stores read and write them. */
 export interface GiftCardTables {

@@ -3,7 +3,7 @@ import type { CartGiftCard } from '#core/gift-card/spend.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A gift card as it is stored. */
 export interface StoredGiftCard {

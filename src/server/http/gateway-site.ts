@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppContext } from '#server/context.ts'
 import { Unsigned } from '#server/gateways/payment/card-gateway.ts'
-import { enqueueOne } from '#server/store/outbox.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 import { layOver } from './default-headers.ts'
 import type { HonoEnv } from './hono-env.ts'
 

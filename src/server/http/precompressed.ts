@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
-import { createLruCache } from '#server/store/memory/lru-cache.ts'
+import { createLruCache } from '#server/memory/lru-cache.ts'
 import { framed } from './default-headers.ts'
 import type { HonoContext } from './hono-env.ts'
 

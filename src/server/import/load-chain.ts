@@ -1,5 +1,5 @@
 import { type StoredChain, chainToChange, changeChain } from '#server/store/chain.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { problemsWithPictures } from './check-pictures.ts'
 import { problemsWithStored } from './check-stored.ts'
 import type { Difference } from './differences.ts'

@@ -8,7 +8,7 @@ import {
   settlePayment,
   type StoredPayment,
 } from '#server/store/payments.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settleCharge } from '#server/ordering/settle-charge.ts'
 import { openCharge, settledCharge } from '#server/store/charges.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ charge_key: z.string() })
 

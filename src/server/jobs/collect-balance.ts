@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chargeBalance } from '#server/ordering/pay-balance.ts'
 import { isBeingPaid } from '#server/store/balances.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

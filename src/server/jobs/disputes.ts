@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { saveDisputes } from '#server/store/disputes.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 /** For how long after a charge a bank may take it up, and a dispute may still move, in days. */
 const disputeDays = 180

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fireTicket as fire } from '#server/store/tickets.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

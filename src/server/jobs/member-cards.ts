@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firstCharge, saveCard } from '#server/store/member-cards.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const saving = z.object({ order_id: z.string(), member_id: z.string() })
 const forgetting = z.object({ card_ref: z.string() })

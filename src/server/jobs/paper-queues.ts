@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { takePapers } from '#server/store/kitchen-papers.ts'
-import type { OutboxEntry } from '#server/store/outbox.ts'
-import { runEntry } from './outbox.ts'
+import type { OutboxEntry } from '#server/outbox/store.ts'
+import { runEntry } from '#server/outbox/run-jobs.ts'
 
 /** The papers that this process prints: each printer’s one after the other, and no printer waits for another one. */
 interface PaperQueues {

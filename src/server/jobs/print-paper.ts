@@ -15,8 +15,8 @@ import {
   takePaper,
 } from '#server/store/kitchen-papers.ts'
 import { orderOfCrew } from '#server/store/staff-orders.ts'
-import type { Job } from './job.ts'
-import { chainName } from './site-of-mail.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { chainName } from '#server/message/site-of-mail.ts'
 
 const payload = z.object({ paper_id: z.string() })
 

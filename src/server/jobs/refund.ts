@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { atLocationBrand, giftCardBrand } from '#core/format/format-card.ts'
 import { finishRefund, refundOf } from '#server/store/refunds.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ refund_id: z.string() })
 

@@ -3,7 +3,7 @@ import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

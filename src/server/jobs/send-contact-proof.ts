@@ -2,10 +2,10 @@ import type { ContactKind } from '#core/member/contact.ts'
 import { newContactCode } from '#server/auth/contact-changes.ts'
 import type { AppContext } from '#server/context.ts'
 import { writeCodeMail, writeEmailChangedMail } from '#server/mail/member.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './member-payload.ts'
-import { sendCodeText } from './send-text.ts'
-import { chainName, pageOf } from './site-of-mail.ts'
+import { sendCodeText } from '#server/message/send-text.ts'
+import { chainName, pageOf } from '#server/message/site-of-mail.ts'
 
 /** The jobs that send what proves a member’s new address or number, and that tell the old address. */
 export const contactJobs: Readonly<Record<'email-proof' | 'phone-proof' | 'email-changed', Job>> = {

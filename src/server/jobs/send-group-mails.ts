@@ -14,7 +14,7 @@ import {
   writeGuestReminder,
   writeHostReminder,
 } from '#server/mail/group.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 import {
   writeShareCancelled,
   writeShareReleased,
@@ -22,7 +22,7 @@ import {
 } from '#server/mail/share-released.ts'
 import { loadCart } from '#server/ordering/load-cart.ts'
 import { pseudonymOf } from '#server/ordering/named-guest.ts'
-import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import { takeOneToken } from '#server/api/store-limits.ts'
 import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
 import {
   cancelledShare,
@@ -30,9 +30,9 @@ import {
   releasedShare,
   type ReturnedShare,
 } from '#server/store/share-reports.ts'
-import { forEachPerson } from './each-person.ts'
-import type { Job } from './job.ts'
-import { pageOf } from './site-of-mail.ts'
+import { forEachPerson } from '#server/group-order/each-person.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 
 /** About all of them, or about one: each is written to by a job of their own. */
 const reminded = z.object({ cart_id: z.string(), participant_id: z.string().optional() })

@@ -8,9 +8,9 @@ import { writeUnstartedMail, writeUnstartedText } from '#server/mail/kitchen-uns
 import { toldTogether } from '#server/store/kitchen-alarms.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { managerEmails } from '#server/store/staff.ts'
-import type { Job } from './job.ts'
-import { sendText } from './send-text.ts'
-import { pageOf } from './site-of-mail.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { sendText } from '#server/message/send-text.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 
 const payload = z.object({ order_id: z.string() })
 

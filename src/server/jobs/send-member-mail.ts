@@ -16,14 +16,14 @@ import {
   writeResetMail,
 } from '#server/mail/member.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 import { forgettingRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './member-payload.ts'
 import { contactJobs } from './send-contact-proof.ts'
-import { sendCodeText } from './send-text.ts'
-import { chainName, pageOf } from './site-of-mail.ts'
+import { sendCodeText } from '#server/message/send-text.ts'
+import { chainName, pageOf } from '#server/message/site-of-mail.ts'
 
 /** The jobs that write to members. What a mail carries is made here, so that it never lies in the outbox. */
 export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {

@@ -4,9 +4,9 @@ import { locales } from '#core/locale.ts'
 import { writeOrderCodeMail, writeOrderCodeText } from '#server/mail/order-code.ts'
 import { orderProofOf } from '#server/ordering/order-proof.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import type { Job } from './job.ts'
-import { sendText } from './send-text.ts'
-import { chainName, siteHost } from './site-of-mail.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { sendText } from '#server/message/send-text.ts'
+import { chainName, siteHost } from '#server/message/site-of-mail.ts'
 
 const payload = z.object({
   order_id: z.string(),

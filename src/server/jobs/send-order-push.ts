@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writeOrderPush } from '#server/mail/push.ts'
 import { forgetEndpoint, pushById } from '#server/store/order-pushes.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ push_id: z.string() })
 

@@ -5,8 +5,8 @@ import { centsLeftOut, hasOpenOffer } from '#core/order/sold-out-offer.ts'
 import { writeSoldOutMail, writeSoldOutText } from '#server/mail/order-sold-out.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { refundableOrder } from '#server/store/staff-refunds.ts'
-import type { Job } from './job.ts'
-import { tellGuest } from './tell-guest.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { tellGuest } from '#server/order/tell-guest.ts'
 
 const payload = z.object({ order_id: z.string() })
 

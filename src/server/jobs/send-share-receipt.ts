@@ -6,8 +6,8 @@ import { writeMealReceipt, writeShareReceipt } from '#server/mail/share-receipt.
 import { contactsOf, groupOfOrder, peopleOfOrder } from '#server/store/group-orders.ts'
 import { payersOf, shareOfOrder } from '#server/store/share-reports.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import { forEachPerson } from './each-person.ts'
-import type { Job } from './job.ts'
+import { forEachPerson } from '#server/group-order/each-person.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const paid = z.object({ payment_id: z.string() })
 /** About all of its people, or about one. */

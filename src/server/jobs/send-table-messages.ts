@@ -11,9 +11,9 @@ import { diningAt } from '#server/ordering/dining.ts'
 import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
 import { forgettingRecipient } from '#server/store/member-mails.ts'
 import { markTold, waitingById } from '#server/store/waitlist.ts'
-import type { Job } from './job.ts'
-import { sendText, type TextCause } from './send-text.ts'
-import { pageOf } from './site-of-mail.ts'
+import type { Job } from '#server/outbox/job.ts'
+import { sendText, type TextCause } from '#server/message/send-text.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 
 const tablePayload = z.object({
   reservation_id: z.string(),

@@ -8,7 +8,7 @@ import {
   voidDeposit,
 } from '#server/store/table-deposits.ts'
 import { isCaptured } from './capture.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ deposit_id: z.string() })
 

@@ -3,7 +3,7 @@ import { addMinutes } from '#core/time.ts'
 import { saveCourierRef } from '#server/store/deliveries.ts'
 import { expectedAt } from '#server/store/kitchen-alarms.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

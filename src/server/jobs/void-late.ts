@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settledCharge } from '#server/store/charges.ts'
-import type { Job } from './job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ attempt_id: z.string() })
 

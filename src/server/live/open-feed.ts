@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/config/log.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { sendSignal, signalsLately } from '#server/store/signals.ts'
+import type { Db } from '#server/database/db.ts'
+import { sendSignal, signalsLately } from './store.ts'
 import type { Feed, Topic } from './feed.ts'
 
 /** How often other processes are listened to, while anybody here listens, in milliseconds. */

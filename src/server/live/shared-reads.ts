@@ -1,4 +1,4 @@
-import { sharedFlights } from '#server/store/memory/single-flight.ts'
+import { sharedFlights } from '#server/memory/single-flight.ts'
 import type { AppContext } from '#server/context.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Balance } from '#core/payment/balance.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { depositCard } from '#core/payment/format-order-money.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { orderPage } from './order-page.ts'
 import { formatQuestions } from './format-questions.ts'
 

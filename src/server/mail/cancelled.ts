@@ -5,7 +5,7 @@ import { formatEndedMoney } from '#core/payment/format-order-money.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from './format-explained.ts'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { formatPromise } from './format-promise.ts'
 import { formatQuestions } from './format-questions.ts'
 

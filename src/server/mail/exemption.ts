@@ -5,7 +5,7 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { formatQuestions } from './format-questions.ts'
 
 /** Writes what was decided about a certificate, and what that does to the total; null without a certificate. */

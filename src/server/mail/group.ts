@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine, spokenName } from '#core/normalize-text.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 
 /** What a mail about an open group order is written from. */
 export interface GroupMailSource {

@@ -4,7 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order } from '#core/order/order.ts'
 import { m } from '#messages'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 
 /** Where nobody begins which orders, and where its board is. */
 interface UnstartedSource {

@@ -6,7 +6,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { codeMail } from './code-mail.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 
 /** Writes the mail with a one-time code: the code stands in the subject too, where phones show it. */
 export function writeCodeMail(chain: string, code: string, locale: Locale): Mail {

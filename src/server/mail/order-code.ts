@@ -2,8 +2,8 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import { codeMail } from './code-mail.ts'
-import type { Mail } from './mail.ts'
-import { filledIn } from './text-message.ts'
+import type { Mail } from '#server/message/mail.ts'
+import { filledIn } from '#server/message/text-message.ts'
 
 /** A code that proves an order to be somebody’s, which order, and what the chain is called. */
 interface OrderCode {

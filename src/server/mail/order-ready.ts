@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { orderPage } from './order-page.ts'
 import { writeOrderPush } from './push.ts'
 

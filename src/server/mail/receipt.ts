@@ -16,7 +16,7 @@ import { formatPhone } from '#core/phone.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
 import { amountLine, formatExplained } from './format-explained.ts'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { orderPage } from './order-page.ts'
 import { formatPromise } from './format-promise.ts'
 

@@ -9,7 +9,7 @@ import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import type { StoredReservation } from '#server/store/reservations.ts'
 import type { StoredWaiting } from '#server/store/waitlist.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 
 /** What guests are written about a table. The keys stand in the outbox: they stay. */
 export const reservationMails = {

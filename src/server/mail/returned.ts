@@ -6,7 +6,7 @@ import { formatBack } from '#core/payment/format-back.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from './format-explained.ts'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { formatQuestions } from './format-questions.ts'
 
 /** Writes what goes back to a card, and why; null where nobody decided that. */

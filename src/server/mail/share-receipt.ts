@@ -13,7 +13,7 @@ import { m } from '#messages'
 import type { ShareOfOrder } from '#server/store/share-reports.ts'
 import { formatPromise } from './format-promise.ts'
 import { amountLine } from './format-explained.ts'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 import { formatLine } from './receipt.ts'
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */

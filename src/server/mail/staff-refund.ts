@@ -11,7 +11,7 @@ import { m } from '#messages'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 import { formatExplainedRefund } from './format-explained.ts'
 import { formatQuestions } from './format-questions.ts'
-import type { Mail, MailSource } from './mail.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
 
 /** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */
 export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail | null {

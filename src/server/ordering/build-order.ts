@@ -27,7 +27,7 @@ import type { NewAttempt } from '#server/store/begin-attempt.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import { takenOf } from '#server/store/portions.ts'
-import type { AgreedOrder } from '#server/store/database/tables.ts'
+import type { AgreedOrder } from '#server/database/tables.ts'
 
 /** What an order is made of, once everything about it is decided. */
 interface Decided {

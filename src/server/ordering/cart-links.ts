@@ -6,7 +6,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartLinkBy, handOverCart } from '#server/store/cart-links.ts'
 import { giveUpCarts, type OrderUnderWay, orderUnderWay } from '#server/store/close-cart.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type LoadedCart, loadLiveCart } from './load-cart.ts'
 
 /** Who follows a link to a cart; an owner where they are known here. */

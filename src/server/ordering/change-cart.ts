@@ -7,10 +7,10 @@ import type { Owner } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { type StoredCart, saveCart } from '#server/store/carts.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { retryLostRace } from '#server/store/database/retry.ts'
+import type { Db } from '#server/database/db.ts'
+import { retryLostRace } from '#server/database/retry.ts'
 import type { Kitchen } from '#server/store/menus.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/database/in-turn.ts'
 import { type CartRequest, type LoadedCart, loadLiveCart } from './load-cart.ts'
 
 /** Who changes which cart, and the version of it that they have seen. */

@@ -2,7 +2,7 @@ import { decisionRefusal, type ExemptionDecision } from '#core/tax-exemption/dec
 import { exemptSheet } from '#core/pricing/exempt.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { retryLostRace } from '#server/store/database/retry.ts'
+import { retryLostRace } from '#server/database/retry.ts'
 import {
   decideExemption,
   exemptionOfOrder,

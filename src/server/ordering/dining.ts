@@ -9,7 +9,7 @@ import { addDays, addMinutes, type CalendarDay, instantOf } from '#core/time.ts'
 import { chainOf } from '#server/store/chain.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { locationsById } from '#server/store/locations.ts'
 import { type BookedParty, partiesAt } from '#server/store/reservations.ts'
 

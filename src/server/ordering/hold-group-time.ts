@@ -10,7 +10,7 @@ import { ownerOf } from '#core/owner.ts'
 import { dayOf, instantOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ReadCart } from '#server/store/carts.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   groupHoldDone,
   type GroupHoldState,

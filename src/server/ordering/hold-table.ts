@@ -4,14 +4,14 @@ import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { placementRefusal, placeParty, type TableWanted } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { returnCallerToken, takeCallerToken } from '#server/store/db-rate-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import { returnCallerToken, takeCallerToken } from '#server/api/store-limits.ts'
 import {
   type BookedParty,
   reservationById,
   type StoredReservation,
 } from '#server/store/reservations.ts'
-import { createLruCache, type LruCache } from '#server/store/memory/lru-cache.ts'
+import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
 import { handHoldOver, heldUnderKey, holdTable, isOverlap } from '#server/store/table-holds.ts'
 import { type Book, type Dining, sharedDining, sharedTables, tablesOn } from './dining.ts'
 import { withTablesLocked } from './locked-tables.ts'

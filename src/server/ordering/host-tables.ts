@@ -14,7 +14,7 @@ import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   bookedUnderKey,
   bookForGuest,

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** The menus of a kitchen in the order of its counter, without those it doesn’t cook from. */
 const kinds = ['everyday', 'mealtime', 'catering'] as const satisfies readonly MenuKind[]

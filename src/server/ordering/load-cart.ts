@@ -13,7 +13,7 @@ import { dayOf, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartOf, type CartQuery, type ReadCart, type StoredCart } from '#server/store/carts.ts'
 import type { Kitchen } from '#server/store/menus.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { lockKitchen } from '#server/store/slots.ts'
 
 /** A cart and the menu it is ordered from. */

@@ -1,6 +1,6 @@
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { lockTables, lockVisitor } from '#server/store/reservations.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/database/in-turn.ts'
 
 /** Whose tables are locked, for whom. */
 interface TablesLock {

@@ -4,7 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { type DeliveryMove, moveDelivery as write } from '#server/store/deliveries.ts'
-import { retryLostRace } from '#server/store/database/retry.ts'
+import { retryLostRace } from '#server/database/retry.ts'
 import { orderToReport } from '#server/store/orders.ts'
 
 /** What became of a delivery, by whom. */

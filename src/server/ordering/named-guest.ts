@@ -3,7 +3,7 @@ import { cleanEmail } from '#core/email.ts'
 import { phoneDigits } from '#core/phone.ts'
 import type { AppContext } from '#server/context.ts'
 import type { NamedGuest } from '#server/store/guest-facts.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { provedBy } from '#server/store/visitor-proofs.ts'
 import { memberOfVisitor } from '#server/store/members.ts'
 

@@ -1,6 +1,6 @@
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { nearestLocation } from '#server/store/locations.ts'
 
 /** Refuses an address that nobody delivers to, and names the nearest kitchen with how far it is (R4.7). */

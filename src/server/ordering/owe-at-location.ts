@@ -6,9 +6,9 @@ import {
   takeUnpaidTokens,
   unpaidOf,
 } from '#server/store/counter-payments.ts'
-import { takeOneToken } from '#server/store/db-rate-limits.ts'
-import type { Db } from '#server/store/database/db.ts'
-import type { AgreedOrder } from '#server/store/database/tables.ts'
+import { takeOneToken } from '#server/api/store-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import type { AgreedOrder } from '#server/database/tables.ts'
 import { provedNames } from './named-guest.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 

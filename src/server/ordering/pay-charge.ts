@@ -6,7 +6,7 @@ import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-g
 import type { Charging } from './charge-purposes.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { readSettled, type Settled, settleCharge } from './settle-charge.ts'
-import { withDeadline } from './with-deadline.ts'
+import { withDeadline } from '#server/gateways/with-deadline.ts'
 
 /** A bank that asks its card’s owner, on a page of its own. */
 export interface Challenge {

@@ -23,7 +23,7 @@ import type { LoadedCart } from './load-cart.ts'
 import { type Paid, payByCard } from './pay-charge.ts'
 import type { PayingCard } from './paying-card.ts'
 import type { Settled } from './settle-charge.ts'
-import { patience } from './with-deadline.ts'
+import { patience } from '#server/gateways/with-deadline.ts'
 
 /** What somebody in a group order sent to pay their part. */
 export interface PayShareInput {

@@ -3,7 +3,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest } from '#core/reservation/guest.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { settledOf } from '#server/store/charges.ts'
 import {
   lockVisitor,
@@ -23,7 +23,7 @@ import { type Dining, diningAt } from './dining.ts'
 import { type Paid, payByCard } from './pay-charge.ts'
 import type { PayingCard } from './paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
-import { patience } from './with-deadline.ts'
+import { patience } from '#server/gateways/with-deadline.ts'
 
 /** What a guest sent to reserve a table that takes a deposit. */
 export interface PayDepositInput extends TableGuest {

@@ -11,7 +11,7 @@ import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/ti
 import { stationWorkOf } from '#core/schedule/station-work.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { takenOf } from '#server/store/portions.ts'
 import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
 import { isProved } from '#server/store/visitor-proofs.ts'

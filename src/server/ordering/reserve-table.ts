@@ -7,7 +7,7 @@ import { placeParty, type TableWanted } from '#core/reservation/seating-times.ts
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
 import { dayOf, minutesBetween } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   bookTable,
   nameGuest,

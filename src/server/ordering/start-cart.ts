@@ -9,7 +9,7 @@ import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { createCart } from '#server/store/create-cart.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { guestFactsOf } from '#server/store/guest-facts.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 

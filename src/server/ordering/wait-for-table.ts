@@ -4,7 +4,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cleanTableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
 import { minutesToWait, quoteOf, type WaitQuote } from '#core/reservation/wait.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   endWait,
   joinWaitlist,

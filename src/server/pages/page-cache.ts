@@ -6,7 +6,7 @@ import { answerPacked, pack, type Packed } from '#server/http/precompressed.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { languageCookie } from './page-language.ts'
 import type { Pages, PageContext } from './render.ts'
-import { createLruCache } from '#server/store/memory/lru-cache.ts'
+import { createLruCache } from '#server/memory/lru-cache.ts'
 
 interface PageCacheOptions {
   /** In bytes before any compression; packed, a page weighs a third more. */

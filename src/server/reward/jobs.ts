@@ -8,9 +8,9 @@ import type { RewardsProgram } from '#core/reward/program.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { endPoints, warnOfEnd } from './store-ends.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { challengeOrders, type OrderPoints, settlePoints } from './store.ts'
-import type { Job } from '#server/jobs/job.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })
 

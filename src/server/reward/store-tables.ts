@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { PointsKind, PointsReason } from '#core/reward/points.ts'
-import type { At, AtDefault } from '#server/store/database/timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The columns of points and of what they come to, as stores read and write them. */
 export interface RewardTables {

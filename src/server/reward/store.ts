@@ -6,9 +6,9 @@ import type { ChallengeOrder } from '#core/reward/challenge.ts'
 import type { Challenge } from '#core/reward/program.ts'
 import type { NewPoints, PointsEntry } from '#core/reward/points.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import type { JobsOfRows } from '#server/store/outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import type { JobsOfRows } from '#server/outbox/store.ts'
 
 /** A member’s order, what it did to their points so far, and what decides the rest. */
 export interface OrderPoints {

@@ -23,10 +23,10 @@ import { openMetrics } from '#server/http/metrics.ts'
 import type { Log } from '#server/config/log.ts'
 import { openRandomBytes } from '#server/random-bytes.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { saveMessage } from '#server/store/mailbox.ts'
+import { saveMessage } from '#server/message/store-mailbox.ts'
 import { printerTurns } from '#server/store/printer-turns.ts'
 import { createMenuCache } from '#server/store/memory/menu-cache.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { nothingUnderWay } from './in-flight.ts'
 
 /** The house, and how to leave what it opened. The database stays open: who opened it closes it. */

@@ -7,7 +7,7 @@ import { affectedAtMost } from '#core/list-limits.ts'
 import type { OrderLine, OrderStatus } from '#core/order/order.ts'
 import { mayBeLeftOut, offeredStatuses, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { linesOf } from '#server/store/orders.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Owner } from '#core/owner.ts'
-import { isOwnedBy } from '#server/store/owned-by.ts'
+import { isOwnedBy } from '#server/database/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { atLocationBrand, noCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
@@ -11,10 +11,10 @@ import { givingBackUses } from '#server/store/offer-uses.ts'
 import { givingBackPoints } from '#server/reward/store-spent.ts'
 import { sharesOfWon, sharesTaken } from './group-payments.ts'
 import { addingEntries } from '#server/store/ledger.ts'
-import { enqueue } from '#server/store/outbox.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import { type Param, statement } from '#server/store/database/compiled-query.ts'
+import { enqueue } from '#server/outbox/store.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { type Param, statement } from '#server/database/compiled-query.ts'
 
 /** What became of a try to pay, for whoever sends its key again. */
 export interface SeenAttempt {

@@ -6,10 +6,10 @@ import { isOwed } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import { balanceFacts } from './balances.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { movingOrders } from './order-moves.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How many end in one transaction: crews at their boards wait for their rows. */
 export const endedAtOnce = 200

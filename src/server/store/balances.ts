@@ -7,11 +7,11 @@ import { waivedSince } from '#core/payment/waive-tax.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
 import { isDeclinedTooOften, losing, winning } from './charges.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/outbox/store.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */
 export interface BalanceAttempt {

@@ -5,7 +5,7 @@ import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
-import { isCallerTokenShort, isSpent, takingCallerToken } from './db-rate-limits.ts'
+import { isCallerTokenShort, isSpent, takingCallerToken } from '#server/api/store-limits.ts'
 import {
   areGiftsShort,
   giftsLocked,
@@ -18,9 +18,9 @@ import { countingUses } from './offer-uses.ts'
 import { tableLocked } from './reservations.ts'
 import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store-spent.ts'
 import { checkoutEnd } from '#server/store/slots.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
-import type { AgreedOrder } from '#server/store/database/tables.ts'
+import type { Db } from '#server/database/db.ts'
+import { statement } from '#server/database/compiled-query.ts'
+import type { AgreedOrder } from '#server/database/tables.ts'
 
 /** Part of a statement. */
 type Part = RawBuilder<unknown>

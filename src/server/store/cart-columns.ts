@@ -1,7 +1,7 @@
 import type { JSONColumnType, RawBuilder } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { LocalTime } from '#core/time.ts'
-import type { Param } from '#server/store/database/compiled-query.ts'
+import type { Param } from '#server/database/compiled-query.ts'
 
 /** What a guest chose: every field of a cart that changes with it. */
 type CartFields = Omit<Cart, 'id' | 'visitor_id' | 'channel' | 'status' | 'version' | 'reset'>

@@ -5,7 +5,7 @@ import type { CartLinkState } from '#core/cart/link.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A link to a cart, with whose it is. */
 export interface StoredCartLink extends CartLinkState {

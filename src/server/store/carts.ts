@@ -7,7 +7,7 @@ import type { CartGiftCard } from '#core/gift-card/spend.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import { groupPayments } from '#server/store/group-payments.ts'
 import {
@@ -31,13 +31,13 @@ import {
   type OwnerParams,
   ownerParams,
   readableBy,
-} from '#server/store/owned-by.ts'
+} from '#server/database/owned-by.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { outForDays } from '#server/store/sold-out.ts'
 import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { type Param, statement } from '#server/store/database/compiled-query.ts'
-import type { Tables } from '#server/store/database/tables.ts'
+import { type Param, statement } from '#server/database/compiled-query.ts'
+import type { Tables } from '#server/database/tables.ts'
 import {
   cartValues,
   selectedColumns,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type CertificateKind, certificateRoom } from '#core/tax-exemption/certificate.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isSameCustomer } from './db-rate-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import { isSameCustomer } from '#server/api/store-limits.ts'
 
 /** A signed certificate as it was sent: its bytes, and what they are. */
 export interface CertificateFile {

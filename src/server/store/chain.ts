@@ -3,7 +3,7 @@ import type { MenuKind } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A menu as it is kept: what it is compiled from, and how often a guest could see it change. */
 export interface StoredMenu {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What somebody is to sign or to bring back, once: what for, and whose it is; nobody’s before they sign in. */
 interface Challenge {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { siteShare } from '#core/checkout/abuse-limits.ts'
 import { type ChargePurpose, type ChargeState, isTaken } from '#core/payment/charge.ts'
 import { lateCheckMinutes, settlementAges } from '#core/payment/settlement.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { debitTokens, isSpent, siteOfCaller } from './db-rate-limits.ts'
-import { enqueue } from './outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { debitTokens, isSpent, siteOfCaller } from '#server/api/store-limits.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { movingPayment } from './payments.ts'
 
 /** Part of a statement. */

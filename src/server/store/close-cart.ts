@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isOwnedBy, isOwnedOrJoined } from './owned-by.ts'
+import type { Db } from '#server/database/db.ts'
+import { isOwnedBy, isOwnedOrJoined } from '#server/database/owned-by.ts'
 import { letGoOf } from './slots.ts'
 
 /** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactKind } from '#core/member/contact.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How long the code works, in minutes, and how often it may be typed wrong. */
 const minutes = 10

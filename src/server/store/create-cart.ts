@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
-import { ownedBy } from '#server/store/owned-by.ts'
+import { ownedBy } from '#server/database/owned-by.ts'
 import { letGoOf } from '#server/store/slots.ts'
 import { cartValues, type WrittenCart, writtenCart } from './cart-columns.ts'
 import { resetOf, type Saved } from './carts.ts'
-import { type Param, statement } from './database/compiled-query.ts'
-import type { Db } from './database/db.ts'
+import { type Param, statement } from '#server/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
 
 const writeNewCart = statement<
   WrittenCart &

@@ -3,7 +3,7 @@ import type { Location } from '#core/location/location.ts'
 import { leftUntil } from '#core/order/auto-complete.ts'
 import { kitchensAtOnce, leftCounted } from '#core/list-limits.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Which kitchens somebody of the staff may see: some locations, or every one. */
 export type Scope = readonly string[] | 'all'

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '#core/payment/payment.ts'
 import { depositFate } from '#core/reservation/deposit.ts'
 import type { ReservationStatus } from '#core/reservation/reservation.ts'
 import type { Cents } from '#core/money.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { addTransaction, bookedEntriesOf } from './ledger.ts'
 
 interface DepositRow {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Dietary } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isOwnedBy } from '#server/store/owned-by.ts'
+import type { Db } from '#server/database/db.ts'
+import { isOwnedBy } from '#server/database/owned-by.ts'
 
 /** Writes what a member told that they don’t eat, in the place of what they told before. */
 export async function saveMemberDietary(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { kitchensAtOnce } from '#core/list-limits.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns the locations that seat guests by reservation, by name, at most as many as guests see at once. */
 export async function diningLocations(

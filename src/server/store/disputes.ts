@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { DisputeState } from '#core/payment/dispute.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import { tries } from '#server/store/outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { tries } from '#server/outbox/store.ts'
 
 /** A dispute as a gateway has it. */
 interface NewDispute {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noShowMinutes } from '#core/reservation/reservation.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { bookDeposit } from './deposit-books.ts'
 
 /** Forgets holds that are over. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import { simulatedPrinter } from '#core/printer/printer-address.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
 import { isAmong, isInGroup } from './open-business.ts'
 

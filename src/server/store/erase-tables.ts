@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
 import { bookDeposit } from './deposit-books.ts'
-import { enqueueOne } from './outbox.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 import { callOffDeposit } from './table-deposits.ts'
 
 /** A table that is given back as its member goes, and who is told so: its row forgets them. */

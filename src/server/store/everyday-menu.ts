@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns the everyday menu of the location of a menu, else that of any location; undefined where there is none. */
 export async function everydayMenu(db: Db, menu_id: string | null): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { savedAtMost } from '#core/list-limits.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns the ids of a member’s favorite locations that still take part in the chain, the newest first. */
 export async function favoritesOf(db: Db, member_id: string): Promise<readonly string[]> {

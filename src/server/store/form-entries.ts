@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What a guest sent by a form, as they read its labels. */
 export interface FormEntry {

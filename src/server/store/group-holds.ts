@@ -4,7 +4,7 @@ import { holdRetrySeconds, idleHoldMinutes } from '#core/group-order/group-hold.
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { checkoutEnd } from './slots.ts'
 
 /** A group order whose time is to be looked at. */

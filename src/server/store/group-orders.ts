@@ -6,10 +6,10 @@ import { reminderMinutes } from '#core/group-order/reminders.ts'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import type { OrderStatus } from '#core/order/order.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueue, enqueueOne } from './outbox.ts'
-import { isOwnedOrJoined } from './owned-by.ts'
+import { statement } from '#server/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueue, enqueueOne } from '#server/outbox/store.ts'
+import { isOwnedOrJoined } from '#server/database/owned-by.ts'
 
 /** The cart that an invite lets into, and whose it is. */
 export interface InvitedCart {

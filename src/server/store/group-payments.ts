@@ -4,8 +4,8 @@ import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/store/attempts.ts'
 import { isDeclinedTooOften, losing, winning } from './charges.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { movingPayment } from '#server/store/payments.ts'
 
 /** What people pay themselves of the group order that the cart `c` of a query is. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type GuestFacts, newGuest } from '#core/offer/guest.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How a guest is known beside their device or account: what stands for their mailbox and phone, as it is counted and as orders hold it. */
 export interface NamedGuest {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSocialProvider, type SocialProvider } from '#core/member/social.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Somebody as a provider knows them, with the address that it proved. */
 export interface StoredIdentity {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /**
  * Gives a member the orders that guests placed under their address, which they have proved by a code; with their carts, so that

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callMinutes, type CrewCall } from '#core/kiosk/crew-call.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Has a screen call the crew, unless a call of it waits to be heard. */
 export async function callCrew(db: Db, kiosk_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { signInMinutes, visitMinutes } from '#core/kiosk/guest.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How many sign-ins of one screen may wait at once: a guest begins again, a robot again and again. */
 const mostWaiting = 20

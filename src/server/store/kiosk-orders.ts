@@ -1,6 +1,6 @@
 import type { Serving } from '#core/kiosk/serving.ts'
 import type { Cents } from '#core/money.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** An order that a screen sent: whose cart it is, and what pays it. */
 export interface KioskOrder extends Serving {

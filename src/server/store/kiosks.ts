@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { codeMinutes } from '#core/kiosk/pairing.ts'
 import type { CrewCall } from '#core/kiosk/crew-call.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from './iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 
 /** A screen that head office paired with a location. */
 export interface PairedKiosk {

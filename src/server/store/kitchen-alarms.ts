@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueue } from '#server/outbox/store.ts'
 
 /** How many orders are looked at in one turn: those that came first. */
 const atOnce = 500

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownHouse } from '#core/location/known-street.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How long the kitchens count as the same ones, in milliseconds: one that moved is found a minute later. */
 const maxAge = 60_000

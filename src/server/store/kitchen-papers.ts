@@ -4,10 +4,10 @@ import type { Paper, PaperKind, PrintedTicket } from '#core/printer/papers-due.t
 import type { PrinterProblem } from '#core/printer/printer-problem.ts'
 import { madeBy, type WayOut } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { linesToMake } from '#server/store/orders.ts'
-import { enqueue, enqueueOr, type OutboxEntry, tries } from '#server/store/outbox.ts'
+import { enqueue, enqueueOr, type OutboxEntry, tries } from '#server/outbox/store.ts'
 
 /** How many orders in work of a kitchen are looked at in one turn, and how many of its papers are told: more than it ever has. */
 const atOnce = 500

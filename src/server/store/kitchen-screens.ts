@@ -3,8 +3,8 @@ import type { Location } from '#core/location/location.ts'
 import type { SeenScreen } from '#core/printer/papers-due.ts'
 import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { cachedLocations, locationStamp } from '#server/store/memory/location-cache.ts'
 
 /** How long what a screen said is written no second time, in seconds: screens say it twice a minute, and a station may have several. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Which of these keys belong to an order, or to a try to pay that the reconciler is about to settle. */
 export async function knownCharges(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {

@@ -4,10 +4,10 @@ import type { Location } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
-import type { Db } from '#server/store/database/db.ts'
+import { statement } from '#server/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
 import { cachedLocation } from '#server/store/memory/location-cache.ts'
-import { ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
+import { ownedBy, type OwnerParams, ownerParams } from '#server/database/owned-by.ts'
 
 /** The order that somebody placed last on a site: as much as every page shows of it. */
 export interface LastOrder {

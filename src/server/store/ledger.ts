@@ -6,7 +6,7 @@ import {
   entriesBetween,
   type Entry,
 } from '#core/payment/books.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { refundedPortionsOf } from '#server/store/staff-refund-rows.ts'
 
 /** A transaction of the ledger, as it is added: its entries sum to zero, or the database refuses it. */

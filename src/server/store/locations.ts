@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
 import { kitchensAtOnce } from '#core/list-limits.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { cachedLocations, locationStamp, type Stamp } from '#server/store/memory/location-cache.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */
 const nearMiles = 100

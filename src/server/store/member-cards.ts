@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueue, enqueueOne } from '#server/store/outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueue, enqueueOne } from '#server/outbox/store.ts'
 
 /** A card that a member let the gateway keep. */
 export interface MemberCard {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
-import type { Tables } from '#server/store/database/tables.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from './erase-member.ts'
 
 /** What stays here of a row that refers to a member: secrets, and ids that mean nothing outside. */

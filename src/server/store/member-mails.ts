@@ -4,8 +4,8 @@ import type { AccountChange } from '#core/member/account-change.ts'
 import type { Device } from '#core/member/device.ts'
 import type { Instant } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueueOne, tries } from '#server/store/outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueueOne, tries } from '#server/outbox/store.ts'
 
 /** What members are written about that concerns no order. */
 export type MemberMailKind =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A session of a member: where it is, as its browser says, and when it was used. */
 export interface MemberSignIn {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { Dietary } from '#core/menu/dietary.ts'
 import type { Profile } from '#core/member/profile.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** A cart that can still be ordered, or is being paid. */
 export interface LiveCart {

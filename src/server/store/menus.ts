@@ -7,7 +7,7 @@ import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { ItemOut } from '#core/menu/sold-out.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   storedChain,
   chainText,
@@ -17,7 +17,7 @@ import {
 import { portionsLeft } from '#server/store/portions.ts'
 import { outForDays } from '#server/store/sold-out.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** A location as it stands at one moment of the database's clock. */
 export interface LocationNow {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** The constraint of offer_counts that one use too many fails. */
 const fullCount = 'offer_counts_full'

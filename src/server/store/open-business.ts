@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What somebody has to see to its end before their account can go. */
 export type OpenBusiness = 'order' | 'payment'

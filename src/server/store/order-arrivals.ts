@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Takes back what a guest said about their coming, unless their order is over. */
 export async function takeBackArrival(db: Db, order_id: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
-import type { Db } from './database/db.ts'
-import type { Param } from './database/compiled-query.ts'
-import { ownedBy, type OwnerParams } from './owned-by.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Param } from '#server/database/compiled-query.ts'
+import { ownedBy, type OwnerParams } from '#server/database/owned-by.ts'
 
 /** A visitor who may do with one order what its owner may, and until when. */
 interface OrderGrant {

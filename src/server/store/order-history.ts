@@ -4,10 +4,10 @@ import type { Location } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { cachedLocations } from '#server/store/memory/location-cache.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
-import { isOwnedBy } from '#server/store/owned-by.ts'
+import { isOwnedBy } from '#server/database/owned-by.ts'
 
 /** An order of somebody’s history, with the location that cooked it, as of one moment. */
 export interface PastOrder {

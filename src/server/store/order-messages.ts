@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { handoffModes, isBrought, isHandoffMode } from '#core/handoff/handoff.ts'
 import { messageKinds, type OrderMessage } from '#core/order/messages.ts'
 import type { OrderStatus } from '#core/order/order.ts'
-import { isoOf } from '#server/store/iso-of.ts'
-import { type JobsOfRows, tries } from '#server/store/outbox.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { type JobsOfRows, tries } from '#server/outbox/store.ts'
 
 /** A message about an order as the outbox knows it; by which way it went isn’t said of one that didn’t yet. */
 export interface StoredOrderMessage extends Omit<OrderMessage, 'way'> {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#core/order/order.ts'
 import type { PushMoment } from '#core/order/push.ts'
 import type { Owner } from '#core/owner.ts'
-import type { Db } from '#server/store/database/db.ts'
-import type { JobsOfRows } from '#server/store/outbox.ts'
-import { isOwnedBy } from '#server/store/owned-by.ts'
+import type { Db } from '#server/database/db.ts'
+import type { JobsOfRows } from '#server/outbox/store.ts'
+import { isOwnedBy } from '#server/database/owned-by.ts'
 
 /** A phone that is told of one order. */
 export interface OrderPush {

@@ -1,5 +1,5 @@
 import type { Owner } from '#core/owner.ts'
-import { ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
+import { ownedBy, type OwnerParams, ownerParams } from '#server/database/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Chain } from '#core/location/chain.ts'
@@ -20,16 +20,16 @@ import type { Instant } from '#core/time.ts'
 import { arrivalsOf } from '#server/store/order-arrivals.ts'
 import { balanceFacts } from '#server/store/balances.ts'
 import { counterPayment } from '#server/store/counter-payments.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import {
   storedChain,
   chainText,
   cachedLocation,
   cachedLocations,
 } from '#server/store/memory/location-cache.ts'
-import { batch } from '#server/store/database/batch.ts'
+import { batch } from '#server/database/batch.ts'
 import { ownedOrProved } from '#server/store/order-grants.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'
 import { pointsFacts, pointsFrom } from '#server/reward/store.ts'
@@ -37,7 +37,7 @@ import { tenderPayments } from '#server/store/refunds.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
-import { type Param, statement } from '#server/store/database/compiled-query.ts'
+import { type Param, statement } from '#server/database/compiled-query.ts'
 
 /** An order with everything that its guest may read, as of one moment. */
 export interface StoredOrder {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pause, PausedPart } from '#core/location/location.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What is paused of a location from now on, and who changed which part of that; without an end, and why, where it goes on. */
 export interface PauseChange {

@@ -5,7 +5,7 @@ import { captureDue } from '#core/payment/capture.ts'
 import { calledOff, type PaymentStatus } from '#core/payment/payment.ts'
 import { paymentMoveRefusal } from '#core/payment/progress.ts'
 import { refuseIf } from '#core/refusal.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 

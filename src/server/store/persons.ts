@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pinRoles, type Pressing, type Staff } from '#core/staff.ts'
 import type { Instant } from '#core/time.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 
 /** Somebody who may press on a shared screen. */
 export interface Person {

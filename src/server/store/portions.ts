@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PortionsLeft } from '#core/menu/portions.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { nightHours } from '#server/store/kitchen-day.ts'
 import { checkoutEnd } from '#server/store/slots.ts'
 

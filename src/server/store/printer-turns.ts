@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns how papers take turns at printers, across all processes; a turn that nobody ended is over by itself. */
 export function printerTurns(db: Db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#core/order/order.ts'
 import { recalled } from '#core/order/progress.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
 
 /** Takes the hand-over of an order back, with its event; false where it isn’t completed any more. Its driver has it again. */

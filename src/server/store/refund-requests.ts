@@ -4,8 +4,8 @@ import type { RefundDecision, RefundRequest } from '#core/payment/refund-request
 import type { StaffRefundInput } from '#core/payment/staff-refund.ts'
 import type { Instant } from '#core/time.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { lockOrder } from './lock-order.ts'
 import { refundableOrder, refundLocked } from './staff-refunds.ts'
 

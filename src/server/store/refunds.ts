@@ -4,11 +4,11 @@ import type { Cents } from '#core/money.ts'
 import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { type RefundablePayment, statusAfterRefund } from '#core/payment/refund-shares.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { addToCard } from '#server/gift-card/store-purchases.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
-import { enqueue, enqueueOne } from '#server/store/outbox.ts'
+import { enqueue, enqueueOne } from '#server/outbox/store.ts'
 import { movePayment } from '#server/store/payments.ts'
 
 /** Money that goes back to a card, and how its payment stands. */

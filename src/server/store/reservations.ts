@@ -7,10 +7,10 @@ import type { TableGuest } from '#core/reservation/guest.ts'
 import type { ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import { addMinutes, type Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { bookDeposit } from './deposit-books.ts'
-import { isoOf } from './iso-of.ts'
-import { enqueue } from './outbox.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { enqueue } from '#server/outbox/store.ts'
 
 /** How long before its time a guest is reminded of a reservation. */
 const reminderHours = 3

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { forgetWords } from './erase-from-groups.ts'
 
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */

@@ -14,10 +14,10 @@ import {
 import { onBoardAtOnce } from '#core/list-limits.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { cardsOfRefunds } from '#server/store/refund-cards.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
 import { insertRefunds, type NewRefund, refundablePayments } from '#server/store/refunds.ts'
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#core/member/saved.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns a member’s addresses: the default first, then the newest. */
 export async function addressesOf(db: Db, member_id: string): Promise<readonly SavedAddress[]> {

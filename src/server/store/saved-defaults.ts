@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A table of things that a member saved, of which at most one is the default. */
 export type SavedTable = 'member_addresses' | 'member_vehicles'

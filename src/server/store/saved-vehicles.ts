@@ -1,5 +1,5 @@
 import type { SavedVehicle } from '#core/member/saved.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Returns a member’s cars: the default first, then the newest. */
 export async function vehiclesOf(db: Db, member_id: string): Promise<readonly SavedVehicle[]> {

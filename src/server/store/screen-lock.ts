@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { forgetPressing } from '#server/store/persons.ts'
 
 /** The PIN of somebody of the staff, and after how many minutes their own screens lock; null where they don’t. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PartySource } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { bookDeposit } from './deposit-books.ts'
-import { isoOf } from './iso-of.ts'
-import { enqueue } from './outbox.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { reminder } from './reservations.ts'
 
 /** Puts a party that reserved at its tables, and keeps what it had reserved. */

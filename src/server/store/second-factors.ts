@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** The second factor of somebody of the staff, as it is stored. */
 export interface StoredFactor {

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { Account, Entry } from '#core/payment/books.ts'
 import type { SettledOrder } from '#core/payment/settle.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { bookedEntries, bookedFacts, bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What somebody paid of an order that their host sent. */
 export interface ShareOfOrder {

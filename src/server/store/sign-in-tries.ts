@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from './database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { AbuseLimitName } from '#core/checkout/abuse-limits.ts'
-import { returnToken, takeToken } from './db-rate-limits.ts'
+import { returnToken, takeToken } from '#server/api/store-limits.ts'
 
 /** Who tries to sign in, as far as tries are counted: pseudonyms, and a device that we gave its name. */
 export interface SignInTry {

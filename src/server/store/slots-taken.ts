@@ -4,8 +4,8 @@ import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { StationWork } from '#core/schedule/station-work.ts'
 import type { CalendarDay } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { memoParse } from '#server/store/memory/memo-parse.ts'
+import type { Db } from '#server/database/db.ts'
+import { memoParse } from '#server/memory/memo-parse.ts'
 
 /** What is taken of a slot: orders, minutes of making, cents. */
 type TakenCounts = readonly [number, number, number]

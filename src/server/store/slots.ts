@@ -6,11 +6,11 @@ import type { Quote } from '#core/order/quote.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { StationWork } from '#core/schedule/station-work.ts'
 import type { Instant } from '#core/time.ts'
-import { takeToken } from './db-rate-limits.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { withTheNext } from '#server/store/database/driver-pool.ts'
+import { takeToken } from '#server/api/store-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import { withTheNext } from '#server/database/driver-pool.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** A slot of a kitchen that a cart reserved: held until a moment, or for good once it is being paid. */
 export interface SlotReservation extends OrderLoad {

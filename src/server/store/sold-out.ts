@@ -3,9 +3,9 @@ import type { MenuKind } from '#core/channel.ts'
 import type { ItemOut } from '#core/menu/sold-out.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/database/db.ts'
-import type { AtDefault } from '#server/store/database/timestamp-column.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import type { AtDefault } from '#server/database/timestamp-column.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { nightHours } from '#server/store/kitchen-day.ts'
 
 /** An item off a menu as the table has it. Whoever writes one says until when: the database’s own is for older processes. */

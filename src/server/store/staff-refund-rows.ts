@@ -4,7 +4,7 @@ import type { Cents } from '#core/money.ts'
 import type { Portion } from '#core/payment/portions.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { cardsOfRefunds } from '#server/store/refund-cards.ts'
 
 /** A refund that staff decided, as guest and staff read it. */

@@ -10,10 +10,10 @@ import {
   staffRefundRefusal,
   staffRefundShares,
 } from '#core/payment/staff-refund.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { linesOf } from '#server/store/orders.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import {
   isUndecided,
   type StoredStaffRefund,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A session of somebody of the staff: on which device, as its browser says, and since when. */
 export interface StaffSignIn {

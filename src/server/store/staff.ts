@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Pressing, Staff } from '#core/staff.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isoOf } from '#server/store/iso-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 import { saveFirstPin } from '#server/store/screen-lock.ts'
 
 /** Somebody of the staff, as their session finds them. */

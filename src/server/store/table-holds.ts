@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { mostTableHolds } from '#core/checkout/abuse-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { isSameCustomer } from './db-rate-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import { isSameCustomer } from '#server/api/store-limits.ts'
 
 /** For how long a table is kept at a time while its guest types, and at the longest, in minutes. */
 const holdMinutes = 5

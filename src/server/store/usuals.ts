@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { savedAtMost } from '#core/list-limits.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A name that a member gave an order. */
 interface Usual {

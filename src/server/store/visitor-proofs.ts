@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database/db.ts'
-import { takeToken } from './db-rate-limits.ts'
+import type { Db } from '#server/database/db.ts'
+import { takeToken } from '#server/api/store-limits.ts'
 
 /** A visitor, and the pseudonym of the mailbox or phone that they read. */
 interface VisitorProof {

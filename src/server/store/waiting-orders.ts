@@ -1,7 +1,7 @@
 import { comingAtOnce } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { servingOf } from '#server/store/order-serving.ts'
 import { linesToMake, orderColumns } from '#server/store/orders.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { recordParties } from '#core/reservation/wait.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { enqueue } from './outbox.ts'
+import type { Db } from '#server/database/db.ts'
+import { enqueue } from '#server/outbox/store.ts'
 
 /** A party that waits, or waited. */
 export interface StoredWaiting {

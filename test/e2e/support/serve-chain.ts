@@ -5,7 +5,7 @@ import { builtSite } from '#server/pages/built-site.ts'
 import { readSettings } from '#server/config/env.ts'
 import { loadChain } from '#server/import/load-chain.ts'
 import { run } from '#server/start/run.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { untilTold } from '#server/start/run-until-signal.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/store/database/open-database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 
 const root = join(import.meta.dirname, '../../..')

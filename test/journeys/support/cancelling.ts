@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { beginCapture, paymentsOf } from '#server/store/payments.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { steadyZone } from '#test/builders/steady-chain.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Lets a cart time out: its hour was over a second ago. */
 export async function letTimeOut(db: Db, cart_id: string): Promise<void> {

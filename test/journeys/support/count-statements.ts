@@ -1,4 +1,4 @@
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** What a statement does: reads, or changes rows, be it by a part of it. */
 export type Statement = 'read' | 'write'

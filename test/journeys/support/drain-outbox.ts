@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { runDueJobs } from '#server/jobs/outbox.ts'
+import { runDueJobs } from '#server/outbox/run-jobs.ts'
 import { openPaperQueues } from '#server/jobs/paper-queues.ts'
 
 /** Who is at it: what one of them took, no other finds. */

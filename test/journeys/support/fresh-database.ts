@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { steadyZone } from '#test/builders/steady-chain.ts'
-import { createPool } from '#server/store/database/driver-pool.ts'
-import { migrate } from '#server/store/database/migrate.ts'
-import { type Database, type Limits, openDatabase } from '#server/store/database/open-database.ts'
+import { createPool } from '#server/database/driver-pool.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { type Database, type Limits, openDatabase } from '#server/database/open-database.ts'
 import { loadSteadyChain } from './load-steady-chain.ts'
 
 /** A database of one test file, with the steady chain in it, and its folder for everything else. */

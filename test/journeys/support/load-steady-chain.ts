@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadStaff } from '#server/auth/load-staff.ts'
 import { loadChain } from '#server/import/load-chain.ts'
-import type { Database } from '#server/store/database/open-database.ts'
+import type { Database } from '#server/database/open-database.ts'
 import { copySteadyChain } from '#test/builders/steady-chain.ts'
 
 /** Everybody may know the passwords of the demo’s staff, and tests sign in hundreds of times; scrypt’s least is 2. */

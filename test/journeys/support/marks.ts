@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /**
  * What somebody typed or carries: letters that stand nowhere else, or a number. A number is looked for as a number of

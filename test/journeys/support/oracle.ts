@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { type GatewayAccess, charges, ledger } from './gateway-ledger.ts'
 
 /** Both books: the gateway's, and the database's. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '#contract/client.ts'
 import { Refused } from '#core/refusal.ts'
-import { isOutage } from '#server/store/database/outage.ts'
+import { isOutage } from '#server/database/outage.ts'
 
 /** Milliseconds between two tries, and how many there are at most: whose database was closed would try for ever. */
 const [pause, most] = [50, 2_000]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** A dish of a catalogue costs so many cents from now on, in every tier. */
 export async function raisePrice(

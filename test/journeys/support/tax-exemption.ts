@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { drainOutbox } from './drain-outbox.ts'
-import { messagesLately } from '#server/store/mailbox.ts'
+import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aCertificate } from '#test/builders/a-certificate.ts'
 import type { Guest } from './guest.ts'
 import { send } from './an-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How many wait for what somebody else has locked: anything, a whole table, or a row that its transaction holds. */
 export async function waiting(

@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import { type HandoffMode, isBrought } from '#core/handoff/handoff.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 
 /** A delivery address as the API answers it to its guest (R5.10); null where nothing is brought anywhere. */
 export function addressAnswer(

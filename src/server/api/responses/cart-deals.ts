@@ -9,7 +9,7 @@ import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { Reward } from '#core/reward/program.ts'
 import { textsOf } from '#core/translations.ts'
 import { m } from '#messages'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 
 /** Returns what comes off a sheet, each with its label (R5.2). */

@@ -9,7 +9,7 @@ import type { Quote } from '#core/order/quote.ts'
 import { atLocationRefusal, atLocationTerms } from '#core/payment/at-location.ts'
 import { depositFor } from '#core/payment/deposit.ts'
 import type { LocalTime } from '#core/time.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import { priceOf } from '#server/ordering/group-price.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 

@@ -4,7 +4,7 @@ import type { CertificateAnswer } from '#contract/tax-exemption.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { StoredExemption } from '#server/store/exemptions.ts'
 
 /** A certificate as its guest reads it, and what it takes off: never where its file lies. */

@@ -2,7 +2,7 @@ import type { DiningLocationAnswer } from '#contract/reservations.ts'
 import { largestParty, spansOfWeekday } from '#core/location/dining-room.ts'
 import { reservableDays } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Dining } from '#server/ordering/dining.ts'
 import { placeAnswer } from './location-summary.ts'
 

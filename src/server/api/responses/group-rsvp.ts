@@ -2,7 +2,7 @@ import type { GroupOrderAnswer } from '#contract/group-order-fields.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 
 /** Returns what guests of a group are asked, with the packages that the menu still has. */
 export function rsvpAnswer(

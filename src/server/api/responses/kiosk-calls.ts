@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { callList } from '#contract/kiosk-calls.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { screensThatCalled } from '#server/store/kiosk-calls.ts'
 
 /** Returns the screens of a location at which somebody waits for the crew, who waits longest first. */

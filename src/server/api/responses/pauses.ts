@@ -3,7 +3,7 @@ import type { pauseList } from '#contract/pauses.ts'
 import type { Location } from '#core/location/location.ts'
 import { pausesNow } from '#core/schedule/pause.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 
 /** Returns what is paused of a location, on its clock. */
 export function pausesAnswer(

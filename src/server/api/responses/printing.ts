@@ -3,8 +3,8 @@ import type { boardPrinting } from '#contract/papers.ts'
 import type { Location } from '#core/location/location.ts'
 import { watchesScreens } from '#core/location/printers.ts'
 import { failingPrinters } from '#core/printer/printer-problem.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
+import type { Db } from '#server/database/db.ts'
 import { failedPapers } from '#server/store/kitchen-papers.ts'
 
 /** Returns what the printers of a location have to do with its screens; null where it has none. */

@@ -1,6 +1,6 @@
 import type { ReservationAnswer } from '#contract/reservations.ts'
 import type { Dining } from '#server/ordering/dining.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'

@@ -4,10 +4,10 @@ import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { kitchenItems } from '#core/menu/kitchen-items.ts'
 import { localTimeAt } from '#core/time.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { menusIn } from '#server/ordering/kitchen-menus.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { soldOutAt } from '#server/store/sold-out.ts'
 
 /** Returns what is off the menus of a kitchen in a language, with who took it off and when on the kitchen’s clock. */

@@ -9,7 +9,7 @@ import { arrivalOf } from '#core/order/arrival.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { madeBy } from '#core/schedule/firing.ts'
 import { deliveryAnswer } from './delivery.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import type { StoredTicket } from '#server/store/tickets.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */

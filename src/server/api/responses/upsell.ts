@@ -5,7 +5,7 @@ import { upsellsOf } from '#core/cart/upsells.ts'
 import { allergensOfBuild, freshBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { categoryOf, quickAddable } from '#core/menu/product.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLruCache } from '#server/store/memory/lru-cache.ts'
+import { createLruCache } from '#server/memory/lru-cache.ts'
 import { askProvider } from './fetch-provider.ts'
 import { mostSuggestions, type Place, type Suggest } from './geocoder.ts'
 import { houseIn, readPlace } from './read-place.ts'

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
-import { createLruCache } from './lru-cache.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { memoParse, type Sized } from './memo-parse.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { createLruCache } from '#server/memory/lru-cache.ts'
+import type { Db } from '#server/database/db.ts'
+import { memoParse, type Sized } from '#server/memory/memo-parse.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /**
  * How much is kept as it was read last, in characters: ten thousand locations at 4 kB, and the chain. By size, because each busy

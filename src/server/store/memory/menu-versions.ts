@@ -1,6 +1,6 @@
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { menuNow, type MenuNow } from '#server/store/menus.ts'
-import { singleFlight } from './single-flight.ts'
+import { singleFlight } from '#server/memory/single-flight.ts'
 
 /** The versions of menus and what is left of what is counted on them, as this process knows it. */
 export interface MenuVersions {

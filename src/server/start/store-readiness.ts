@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { calledOff } from '#core/payment/payment.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** How much is late: messages and tickets to send, tries to pay to settle, balances of the last month that nobody paid. */
 export async function backlogOf(db: Db) {

@@ -6,7 +6,7 @@ import { CannotStart } from '#server/config/startup-error.ts'
 import { isOutage } from './outage.ts'
 import type { Tables } from './tables.ts'
 
-const folder = join(import.meta.dirname, '../../../../db/migrations')
+const folder = join(import.meta.dirname, '../../../db/migrations')
 
 /**
  * Brings the tables up to date with db/migrations and answers what was done. Two processes that start at once

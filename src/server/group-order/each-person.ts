@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { enqueueOne, type JobKind } from '#server/store/outbox.ts'
+import { enqueueOne, type JobKind } from '#server/outbox/store.ts'
 
 /** A job about several people, as it stands in the outbox. */
 interface JobOfSeveral {

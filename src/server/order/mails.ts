@@ -1,12 +1,12 @@
 import type { Locale } from '#core/locale.ts'
-import { writeBalanceMail } from './balance.ts'
-import { writeCancelledMail } from './cancelled.ts'
-import { writeExemptionMail } from './exemption.ts'
-import type { Mail, MailSource } from './mail.ts'
-import { writeReceipt } from './receipt.ts'
-import { writeReturnedMail } from './returned.ts'
-import { writeStaffRefundMail } from './staff-refund.ts'
-import { writeUndeliveredMail } from './undelivered.ts'
+import { writeBalanceMail } from '#server/mail/balance.ts'
+import { writeCancelledMail } from '#server/mail/cancelled.ts'
+import { writeExemptionMail } from '#server/mail/exemption.ts'
+import type { Mail, MailSource } from '#server/message/mail.ts'
+import { writeReceipt } from '#server/mail/receipt.ts'
+import { writeReturnedMail } from '#server/mail/returned.ts'
+import { writeStaffRefundMail } from '#server/mail/staff-refund.ts'
+import { writeUndeliveredMail } from './undelivered-mail.ts'
 
 /** One kind of mail: how it is written, and whether it tells what goes back to a card. */
 interface MailRow {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageWay } from '#core/order/messages.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { batch } from '#server/store/database/batch.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
+import { batch } from '#server/database/batch.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** Every kind of job, and which id its payload holds. Rows name them: a kind is never renamed. */
 export const jobSubjects = {

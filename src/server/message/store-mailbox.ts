@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant, TimeZone } from '#core/time.ts'
-import type { Db } from '#server/store/database/db.ts'
-import { batch } from '#server/store/database/batch.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import type { Db } from '#server/database/db.ts'
+import { batch } from '#server/database/batch.ts'
+import { statement } from '#server/database/compiled-query.ts'
 
 /** A message that the simulated mail stored instead of sending it. */
 export interface StoredMessage {

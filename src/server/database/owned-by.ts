@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Owner } from '#core/owner.ts'
-import type { Param } from '#server/store/database/compiled-query.ts'
+import type { Param } from './compiled-query.ts'
 
 /** What a statement is given for an owner: a value for each column that names one. */
 export interface OwnerParams {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { channels } from '#core/channel.ts'
 import { type CardShare, sharesOfHost } from '#core/format/format-card.ts'
 import { sitesOf } from '#server/config/settings.ts'
-import { type MailKind, mails } from '#server/mail/mails.ts'
+import { type MailKind, mails } from './mails.ts'
 import { orderKey } from '#server/ordering/order-key.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { returnOfOrder } from '#server/store/returns.ts'
 import { staffRefundById } from '#server/store/staff-refunds.ts'
-import type { Db } from '#server/store/database/db.ts'
-import type { Job } from './job.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Job } from '#server/outbox/job.ts'
 
 /** A mail is about an order, or about a refund of one. */
 const payload = z.union([z.object({ order_id: z.string() }), z.object({ refund_id: z.string() })])

@@ -3,11 +3,11 @@ import type { Locale } from '#core/locale.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
 import type { AppContext } from '#server/context.ts'
 import { sitesOf } from '#server/config/settings.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
 import { orderKey } from '#server/ordering/order-key.ts'
 import type { ReportedOrder } from '#server/store/orders.ts'
-import type { Reached } from './job.ts'
-import { sendText } from './send-text.ts'
+import type { Reached } from '#server/outbox/job.ts'
+import { sendText } from '#server/message/send-text.ts'
 
 /** An order with what leads to its page. */
 type ToldOrder = ReportedOrder & { readonly site: string; readonly key: string }

@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie'
 import type { Channel } from '#core/channel.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { createLruCache } from '#server/store/memory/lru-cache.ts'
+import { createLruCache } from '#server/memory/lru-cache.ts'
 
 /** What a cookie may name. Cookies don't know ports, so a cart's is named after its channel. */
 export type SignedName =

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AbuseLimitName, abuseLimits, siteShare } from '#core/checkout/abuse-limits.ts'
-import type { Db } from '#server/store/database/db.ts'
+import type { Db } from '#server/database/db.ts'
 
 /** Part of a statement. */
 type Part = RawBuilder<unknown>

@@ -1,0 +1,132 @@
+import type { Api } from '#contract/api.ts'
+import { addressHandlers } from './addresses.ts'
+import { appHandlers } from './app.ts'
+import { authHandlers } from './auth.ts'
+import { cardHandlers } from './cards.ts'
+import { cartHandlers } from './carts.ts'
+import { chooseHandlers } from './choose-cart.ts'
+import { proposalHandlers } from './proposals.ts'
+import { checkoutHandlers } from './checkout.ts'
+import { holdProofHandlers } from './hold-proof.ts'
+import { comingHandlers } from './coming-up.ts'
+import { consoleHandlers } from './console.ts'
+import { paperHandlers } from './papers.ts'
+import { pauseHandlers } from './pauses.ts'
+import { soldOutHandlers } from './sold-out.ts'
+import { refundRequestHandlers } from './refund-requests.ts'
+import { staffAccountHandlers } from './staff-account.ts'
+import { staffOrderHandlers } from './staff-orders.ts'
+import { formHandlers } from './forms.ts'
+import { dietaryHandlers } from './dietary.ts'
+import { contentHandlers } from './content.ts'
+import type { KeysOfAny } from '#server/area.ts'
+import { areas } from '#server/areas.ts'
+import type { HandlerTable } from './call-endpoint.ts'
+import type { Handlers } from './handler.ts'
+import { kioskCallHandlers } from './kiosk-calls.ts'
+import { kioskHandlers } from './kiosk.ts'
+import { kioskReceiptHandlers } from './kiosk-receipts.ts'
+import { kioskGuestHandlers } from './kiosk-guest.ts'
+import { kioskOrderHandlers } from './kiosk-orders.ts'
+import { locationHandlers } from './locations.ts'
+import { favoriteHandlers } from './favorites.ts'
+import { offerHandlers } from './offers.ts'
+import { memberHandlers } from './member.ts'
+import { memberContactHandlers } from './member-contact.ts'
+import { menuHandlers } from './menus.ts'
+import { cartDealHandlers } from './cart-deals.ts'
+import { disputeHandlers } from './disputes.ts'
+import { moneyHandlers } from './money.ts'
+import { groupHostHandlers } from './group-host.ts'
+import { groupInviteHandlers } from './group-invites.ts'
+import { groupOrderHandlers } from './group-orders.ts'
+import { groupRepeatHandlers } from './group-repeat.ts'
+import { pickupDetailHandlers } from './cart-pickup-details.ts'
+import { rebuildHandlers } from './cart-rebuild.ts'
+import { orderHistoryHandlers } from './order-history.ts'
+import { personHandlers } from './persons.ts'
+import { passkeyHandlers } from './passkeys.ts'
+import { privacyHandlers } from './privacy.ts'
+import { orderHandlers } from './orders.ts'
+import { orderProofHandlers } from './order-proof.ts'
+import { orderPushHandlers } from './order-pushes.ts'
+import { savedPlaceHandlers } from './saved-places.ts'
+import { consoleTableHandlers } from './console-tables.ts'
+import { reservationHandlers } from './reservations.ts'
+import { waitlistHandlers } from './waitlist.ts'
+import { cartLinkHandlers } from './cart-links.ts'
+import { olderCartHandlers } from './older-cart.ts'
+import { usualHandlers } from './usuals.ts'
+import { exemptionHandlers } from './tax-exemption.ts'
+import { socialHandlers } from './social.ts'
+import { signInHandlers } from './sign-in.ts'
+
+type InAreas = KeysOfAny<(typeof areas)[number]['handlers']>
+
+/** Who answers the endpoints that are no area’s yet. */
+const others: Handlers<Omit<Api, InAreas>> = {
+  ...appHandlers,
+  ...locationHandlers,
+  ...addressHandlers,
+  ...menuHandlers,
+  ...cartHandlers,
+  ...chooseHandlers,
+  ...proposalHandlers,
+  ...pickupDetailHandlers,
+  ...cartDealHandlers,
+  ...rebuildHandlers,
+  ...checkoutHandlers,
+  ...holdProofHandlers,
+  ...orderHandlers,
+  ...orderProofHandlers,
+  ...orderPushHandlers,
+  ...orderHistoryHandlers,
+  ...exemptionHandlers,
+  ...contentHandlers,
+  ...formHandlers,
+  ...authHandlers,
+  ...memberHandlers,
+  ...memberContactHandlers,
+  ...favoriteHandlers,
+  ...offerHandlers,
+  ...savedPlaceHandlers,
+  ...usualHandlers,
+  ...olderCartHandlers,
+  ...cartLinkHandlers,
+  ...dietaryHandlers,
+  ...privacyHandlers,
+  ...socialHandlers,
+  ...passkeyHandlers,
+  ...cardHandlers,
+  ...signInHandlers,
+  ...consoleHandlers,
+  ...refundRequestHandlers,
+  ...staffAccountHandlers,
+  ...personHandlers,
+  ...staffOrderHandlers,
+  ...paperHandlers,
+  ...pauseHandlers,
+  ...soldOutHandlers,
+  ...comingHandlers,
+  ...disputeHandlers,
+  ...moneyHandlers,
+  ...groupHostHandlers,
+  ...groupInviteHandlers,
+  ...groupOrderHandlers,
+  ...groupRepeatHandlers,
+  ...reservationHandlers,
+  ...waitlistHandlers,
+  ...consoleTableHandlers,
+  ...kioskHandlers,
+  ...kioskCallHandlers,
+  ...kioskGuestHandlers,
+  ...kioskOrderHandlers,
+  ...kioskReceiptHandlers,
+}
+
+/** Every endpoint of the contract and who answers it: the areas theirs, and what is no area’s yet. */
+export const handlers: HandlerTable = Object.fromEntries(
+  [others, ...areas.map((area) => area.handlers)].flatMap((table: HandlerTable) =>
+    Object.entries(table),
+  ),
+)
