@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadStaff } from '#server/auth/load-staff.ts'
-import { loadChain } from '#server/import/load-chain.ts'
+import { loadChain } from '#server/chain/load-chain.ts'
 import { hasMenus } from '#server/start/store-readiness.ts'
 import type { Database } from '#server/database/open-database.ts'
 import { hasStaff } from '#server/store/staff.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepUnorderedDetails } from '#server/store/retention.ts'
+import { sweepUnorderedDetails } from '#server/chain/store-retention.ts'
 import { aHeldCart, refused, send } from './support/an-order.ts'
 import { aDeliveryCart, aPlacedDelivery } from './support/delivery.ts'
 import { sharedJourney } from './support/shared-journey.ts'

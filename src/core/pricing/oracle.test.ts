@@ -8,7 +8,7 @@ import { priceCart } from '#core/pricing/price.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { readChain } from '#server/import/read-chain.ts'
+import { readChain } from '#server/chain/read-chain.ts'
 import { dish } from '#test/builders/a-menu.ts'
 import {
   anyBringing,

@@ -2,7 +2,7 @@ import type { addressEndpoints } from '#contract/addresses.ts'
 import { isFullAddress } from '#core/address.ts'
 import { servedCountries } from '#core/regions.ts'
 import type { Handlers } from './handler.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 
 export const addressHandlers: Handlers<typeof addressEndpoints> = {
   'GET /addresses/autocomplete': async ({ query: { q, near } }, { db, geocoder }) => {

@@ -24,7 +24,7 @@ import {
 } from '#server/ordering/host-tables.ts'
 import { joinLine, leaveLine } from '#server/ordering/wait-for-table.ts'
 import type { Db } from '#server/database/db.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { partiesOfFloor, reservationById } from '#server/store/reservations.ts'
 import { lastWaits, waitingAt, waitingById } from '#server/store/waitlist.ts'

@@ -7,7 +7,7 @@ import { cameBackAnswer } from '#server/api/responses/returned-order.ts'
 import type { DeepReadonly } from './handler.ts'
 import { scopeOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { returnOfOrder, decideReturn, type StoredReturn } from '#server/store/returns.ts'
 

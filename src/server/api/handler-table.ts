@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import { addressHandlers } from './addresses.ts'
-import { appHandlers } from './app.ts'
+import { appHandlers } from '#server/chain/app-handlers.ts'
 import { authHandlers } from './auth.ts'
 import { cardHandlers } from './cards.ts'
 import { cartHandlers } from './carts.ts'

@@ -13,7 +13,7 @@ import { loadMenu, pricedAt } from '#server/ordering/load-cart.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { cartOf } from '#server/store/carts.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 
 type OffersRequest = ApiRequest<'GET /offers'>
 

@@ -28,7 +28,7 @@ import {
   holdOn,
 } from '#server/ordering/reserve-table.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 import { diningLocations } from '#server/store/dining-locations.ts'
 import { orderForTable } from '#server/ordering/order-for-table.ts'
 import { payTableDeposit } from '#server/ordering/pay-table-deposit.ts'

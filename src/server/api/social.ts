@@ -6,7 +6,7 @@ import { enterMember } from '#server/api/enter-member.ts'
 import type { Handlers } from './handler.ts'
 import { requireMember } from './require-member.ts'
 import { identitiesOf, removeIdentity } from '#server/store/identities.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 
 export const socialHandlers: Handlers<typeof socialEndpoints> = {
   'POST /auth/social/{provider}': async (request, ctx) => {

@@ -10,7 +10,7 @@ import { newSecondFactor, turnOnSecondFactor } from '#server/auth/second-factor.
 import { changeStaffPassword } from '#server/auth/staff-password.ts'
 import { totpUri } from '#server/auth/totp.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 import {
   forgetScreenPin,
   lockScreen,

@@ -3,7 +3,7 @@ import { chainIn } from '#core/location/location-in.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from '#server/chain/store.ts'
 import type { MemberMail } from '#server/store/member-mails.ts'
 
 /** Returns what the chain is called in the language of a mail. */

@@ -31,7 +31,7 @@ import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
 import { sweepUnpaidNames } from '#server/store/counter-payments.ts'
 import { sweepNames } from '#server/store/guest-facts.ts'
-import { sweepPeople, sweepUnorderedDetails } from '#server/store/retention.ts'
+import { sweepPeople, sweepUnorderedDetails } from '#server/chain/store-retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {

@@ -5,7 +5,7 @@ import { kitchenItems } from '#core/menu/kitchen-items.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { locales } from '#core/locale.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
-import { readChain } from '#server/import/read-chain.ts'
+import { readChain } from '#server/chain/read-chain.ts'
 import { matching, outOf, withPlaces } from './find-items.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../demo'))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Location } from '#core/location/location.ts'
-import type { ChainWrites, StoredChain } from '#server/store/chain.ts'
+import type { ChainWrites, StoredChain } from './store.ts'
 import {
   catalogueDifferences,
   differenceOf,

@@ -8,14 +8,14 @@ import {
 } from '#core/site-popup.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { TimeZone } from '#core/time.ts'
-import type { ApiRequest } from './handler.ts'
+import type { ApiRequest } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Story } from '#server/gateways/content/content-gateway.ts'
 import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts'
 import { cartOf } from '#server/store/carts.ts'
 import { lastOrderOf } from '#server/store/last-order.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
-import { versionFor } from './story-version.ts'
+import { versionFor } from '#server/api/story-version.ts'
 
 type PopupRequest = Pick<
   ApiRequest<'GET /frame'>,

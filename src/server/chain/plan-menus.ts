@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compileMenu } from '#core/menu/compile.ts'
-import type { StoredChain, StoredMenu, SoldOutItem } from '#server/store/chain.ts'
+import type { StoredChain, StoredMenu, SoldOutItem } from './store.ts'
 import type { Difference } from './differences.ts'
 import { wantedMenus, type ChainRecords, type WantedMenu } from './records.ts'
 

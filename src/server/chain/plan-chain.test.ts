@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CatalogueProductSource } from '#core/menu/catalogue.ts'
-import type { StoredChain } from '#server/store/chain.ts'
+import type { StoredChain } from './store.ts'
 import { problemsWithStored } from './check-stored.ts'
 import { planChain } from './plan-chain.ts'
 import { readChain } from './read-chain.ts'

@@ -1,4 +1,4 @@
-import { type StoredChain, chainToChange, changeChain } from '#server/store/chain.ts'
+import { type StoredChain, chainToChange, changeChain } from './store.ts'
 import type { Db } from '#server/database/db.ts'
 import { problemsWithPictures } from './check-pictures.ts'
 import { problemsWithStored } from './check-stored.ts'

@@ -7,18 +7,18 @@ import type { Chain } from '#core/location/chain.ts'
 import { chainIn } from '#core/location/location-in.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
-import type { ApiRequest, DeepReadonly, Handlers } from './handler.ts'
+import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { movedCartId } from '#server/store/cart-links.ts'
 import { standingOf } from '#server/store/close-cart.ts'
 import { gatewayPage } from '#server/api/responses/challenge.ts'
 import { sitesOf } from '#server/config/settings.ts'
-import { chainOf } from '#server/store/chain.ts'
+import { chainOf } from './store.ts'
 import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { olderCartId } from './older-cart.ts'
+import { olderCartId } from '#server/api/older-cart.ts'
 import {
   lastOrder,
   lastOrderAnswer,
@@ -28,7 +28,7 @@ import {
   staffSession,
 } from './frame.ts'
 import { sitePopups } from './popups.ts'
-import { versionFor } from './story-version.ts'
+import { versionFor } from '#server/api/story-version.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 import { m } from '#messages'
 

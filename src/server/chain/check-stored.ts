@@ -1,4 +1,4 @@
-import type { StoredChain } from '#server/store/chain.ts'
+import type { StoredChain } from './store.ts'
 import type { Problem } from './problem.ts'
 import { wantedMenus, type ChainRecords } from './records.ts'
 
