@@ -28,7 +28,7 @@ import {
   staffSession,
 } from './frame.ts'
 import { sitePopups } from './popups.ts'
-import { versionFor } from '#server/api/story-version.ts'
+import { versionFor } from '#server/content/story-version.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 import { m } from '#messages'
 

@@ -15,7 +15,7 @@ import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts
 import { cartOf } from '#server/store/carts.ts'
 import { lastOrderOf } from '#server/store/last-order.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
-import { versionFor } from '#server/api/story-version.ts'
+import { versionFor } from '#server/content/story-version.ts'
 
 type PopupRequest = Pick<
   ApiRequest<'GET /frame'>,

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { FormEntry } from '#server/store/form-entries.ts'
+import type { FormEntry } from '#server/content/store-entries.ts'
 import type { CertificateKind } from '#core/tax-exemption/certificate.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'

@@ -1,4 +1,4 @@
-import type { ApiRequest } from './handler.ts'
+import type { ApiRequest } from '#server/api/handler.ts'
 import type { StoryVersion } from '#server/gateways/content/content-gateway.ts'
 
 /** Returns which version of stories a caller reads: drafts for head office in preview, else the published ones. */

@@ -6,10 +6,10 @@ import { shownAtOnce } from '#core/list-limits.ts'
 import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { formFolder, matchesPattern, readForm } from '#server/gateways/content/read-form.ts'
-import type { ApiRequest, Handlers } from './handler.ts'
-import { headOfficeOf } from './require-staff.ts'
+import type { ApiRequest, Handlers } from '#server/api/handler.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import { versionFor } from './story-version.ts'
-import { formEntriesLately, markFormEntry, saveFormEntry } from '#server/store/form-entries.ts'
+import { formEntriesLately, markFormEntry, saveFormEntry } from './store-entries.ts'
 
 /** Forms of the content service: a guest sends one, head office reads it. */
 export const formHandlers: Handlers<typeof formEndpoints> = {
