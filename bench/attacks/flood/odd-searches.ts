@@ -34,13 +34,13 @@ const [times, promised] = [8, 10]
 export const searchOddly: Flood = {
   defects: [
     {
-      file: 'src/server/api/locations.ts',
+      file: 'src/server/location/handlers.ts',
       find: 'const place = await geocoder.place(q)',
       put: 'const place = await geocoder.place(decodeURIComponent(q))',
     },
     // Each word is read with all before it.
     {
-      file: 'src/server/api/locations.ts',
+      file: 'src/server/location/handlers.ts',
       find: 'const place = await geocoder.place(q)',
       put: `let place = await geocoder.place(q)
       for (let end = 0; end < q.length; end += 1)

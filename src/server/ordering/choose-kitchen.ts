@@ -12,7 +12,7 @@ import { nextTime } from '#core/schedule/next-time.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { locationsNear } from '#server/store/locations.ts'
+import { locationsNear } from '#server/location/store.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 import {
   type CartThere,

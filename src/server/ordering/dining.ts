@@ -10,7 +10,7 @@ import { chainOf } from '#server/chain/store.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import type { Db } from '#server/database/db.ts'
-import { locationsById } from '#server/store/locations.ts'
+import { locationsById } from '#server/location/store.ts'
 import { type BookedParty, partiesAt } from '#server/store/reservations.ts'
 
 /** A dining room right now, whose tables nobody asked about yet. */

@@ -22,7 +22,7 @@ import {
   chainText,
   cachedLocation,
   locationStamp,
-} from '#server/store/memory/location-cache.ts'
+} from '#server/location/store-cache.ts'
 import { cartGiftCards } from '#server/gift-card/store.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import {

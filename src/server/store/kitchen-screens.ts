@@ -5,7 +5,7 @@ import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { cachedLocations, locationStamp } from '#server/store/memory/location-cache.ts'
+import { cachedLocations, locationStamp } from '#server/location/store-cache.ts'
 
 /** How long what a screen said is written no second time, in seconds: screens say it twice a minute, and a station may have several. */
 const quietSeconds = 25

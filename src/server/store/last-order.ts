@@ -6,7 +6,7 @@ import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
 import { statement } from '#server/database/compiled-query.ts'
 import type { Db } from '#server/database/db.ts'
-import { cachedLocation } from '#server/store/memory/location-cache.ts'
+import { cachedLocation } from '#server/location/store-cache.ts'
 import { ownedBy, type OwnerParams, ownerParams } from '#server/database/owned-by.ts'
 
 /** The order that somebody placed last on a site: as much as every page shows of it. */

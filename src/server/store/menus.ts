@@ -13,7 +13,7 @@ import {
   chainText,
   cachedLocation,
   locationStamp,
-} from '#server/store/memory/location-cache.ts'
+} from '#server/location/store-cache.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { outForDays } from '#server/store/sold-out.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'

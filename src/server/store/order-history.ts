@@ -5,7 +5,7 @@ import type { Order } from '#core/order/order.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { cachedLocations } from '#server/store/memory/location-cache.ts'
+import { cachedLocations } from '#server/location/store-cache.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
 import { isOwnedBy } from '#server/database/owned-by.ts'
 

@@ -28,7 +28,7 @@ import {
   chainText,
   cachedLocation,
   cachedLocations,
-} from '#server/store/memory/location-cache.ts'
+} from '#server/location/store-cache.ts'
 import { batch } from '#server/database/batch.ts'
 import { ownedOrProved } from '#server/store/order-grants.ts'
 import { messagesOfOrder, type StoredOrderMessage } from '#server/store/order-messages.ts'

@@ -4,7 +4,7 @@ import { reservableDays } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Dining } from '#server/ordering/dining.ts'
-import { placeAnswer } from './location-summary.ts'
+import { placeAnswer } from '#server/location/summary-responses.ts'
 
 /** A location where tables can be reserved, with the days and hours that there are to choose from. */
 export function diningRoomAnswer(dining: Dining): DeepReadonly<DiningLocationAnswer> {

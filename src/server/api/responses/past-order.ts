@@ -5,8 +5,8 @@ import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { PastOrder } from '#server/store/order-history.ts'
-import { addressAnswer } from './address.ts'
-import { placeAnswer } from './location-summary.ts'
+import { addressAnswer } from '#server/location/address-responses.ts'
+import { placeAnswer } from '#server/location/summary-responses.ts'
 import { productAnswer } from './order.ts'
 
 /** Returns an order as a member’s history lists it (R5.6), in their language. */

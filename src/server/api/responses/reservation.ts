@@ -11,7 +11,7 @@ import { depositStanding } from '#core/reservation/deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { StoredReservation } from '#server/store/reservations.ts'
-import { placeAnswer } from './location-summary.ts'
+import { placeAnswer } from '#server/location/summary-responses.ts'
 
 /** Who reads a reservation, on which site. */
 export interface ReservationReader {

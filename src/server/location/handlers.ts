@@ -19,8 +19,8 @@ import { dayOf, localTimeAt } from '#core/time.ts'
 import { cartChangeOf } from '#server/api/cart-change.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { loadLiveCart, loadMenu } from '#server/ordering/load-cart.ts'
-import type { ApiRequest, Handlers } from './handler.ts'
-import { locationAnswer, termsAnswer } from '#server/api/responses/location.ts'
+import type { ApiRequest, Handlers } from '#server/api/handler.ts'
+import { locationAnswer, termsAnswer } from './responses.ts'
 import { locateAddress, wholeAddress } from '#server/ordering/locate-address.ts'
 import { nearestDelivering } from '#server/ordering/nearest-delivering.ts'
 import type { AppContext } from '#server/context.ts'
@@ -34,7 +34,7 @@ import {
   locationsIn,
   locationsNear,
   locationsOrNearest,
-} from '#server/store/locations.ts'
+} from './store.ts'
 import { kitchenOf, type Kitchen, type LocationNow } from '#server/store/menus.ts'
 import { m } from '#messages'
 

@@ -4,7 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { addMinutes } from '#core/time.ts'
 import { aLocation } from '#test/builders/a-location.ts'
-import { locationAnswer } from './location.ts'
+import { locationAnswer } from './responses.ts'
 
 const channels = ['default', 'catering'] as const
 const capacity: Location['capacity'] = [

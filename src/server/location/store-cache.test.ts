@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedChain } from './location-cache.ts'
+import { storedChain } from './store-cache.ts'
 
 test('before a chain is imported there is none', () => {
   expect(storedChain(null)).toBeNull()

@@ -1,7 +1,7 @@
 import type { addressEndpoints } from '#contract/addresses.ts'
 import { isFullAddress } from '#core/address.ts'
 import { servedCountries } from '#core/regions.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { chainOf } from '#server/chain/store.ts'
 
 export const addressHandlers: Handlers<typeof addressEndpoints> = {
