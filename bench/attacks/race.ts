@@ -29,7 +29,7 @@ const ownLock: Defect = {
 
 /** What somebody holds of the counted portions isn’t missing for others until it is paid. */
 const portionsUncounted: Defect = {
-  file: 'src/server/store/portions.ts',
+  file: 'src/server/menu/store-portions.ts',
   find: "r.held_until is null or ${checkoutEnd('r')} > now() - interval '10 seconds'",
   put: 'r.held_until is null and r.slot_at < now()',
 }

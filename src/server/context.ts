@@ -20,7 +20,7 @@ import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Db } from '#server/database/db.ts'
 import type { PersonalData } from '#server/store/erase-member.ts'
-import type { MenuCache } from '#server/store/memory/menu-cache.ts'
+import type { MenuCache } from '#server/menu/menu-cache.ts'
 import type { UnderWay } from '#server/start/in-flight.ts'
 
 /** Everything a handler, a story or a job may reach: handed over as one value, made once in main. */

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/database/db.ts'
-import { setSoldOut } from '#server/store/sold-out.ts'
+import { setSoldOut } from '#server/menu/store-sold-out.ts'
 import {
   aCart,
   aHeldCart,

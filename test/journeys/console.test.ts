@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { sweepSoldOut } from '#server/menu/store-sold-out.ts'
 import { aCart, anOrder, refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'

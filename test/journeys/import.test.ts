@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { loadChain, previewChain } from '#server/chain/load-chain.ts'
 import { BadRecords } from '#server/chain/problem.ts'
 import { changeChain, chainToChange } from '#server/chain/store.ts'
-import { createMenuCache } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/menu/menu-cache.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'

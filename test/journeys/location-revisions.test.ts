@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/database/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/menu/store.ts'
 import { southLamar } from './support/an-order.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 

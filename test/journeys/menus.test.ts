@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { menu as menuSchema } from '#contract/menus.ts'
-import { createMenuCache } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/menu/menu-cache.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { countStatements } from '#test/journeys/support/count-statements.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'

@@ -15,7 +15,7 @@ import { orderUnderWay } from '#server/store/close-cart.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { handOnCertificate } from '#server/store/certificates.ts'
 import type { Db } from '#server/database/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/menu/store.ts'
 
 /** A basket that timed out, begun anew (R6.11). */
 export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {

@@ -22,7 +22,7 @@ import type { StoredCart } from '#server/store/carts.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/database/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/menu/store.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import { findOrder, latest } from './find-order.ts'
 

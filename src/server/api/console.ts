@@ -26,8 +26,8 @@ import { sharedReads } from '#server/live/shared-reads.ts'
 import { followSoldOut } from '#server/ordering/offer-sold-out.ts'
 import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
-import { portionsOf, setPortions } from '#server/store/portions.ts'
-import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
+import { portionsOf, setPortions } from '#server/menu/store-portions.ts'
+import { kitchenOfMenu, setSoldOut } from '#server/menu/store-sold-out.ts'
 
 /** The crew's calls: whose locations they are about is decided in the SQL of each. */
 export const consoleHandlers: Handlers<typeof consoleEndpoints> = {

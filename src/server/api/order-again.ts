@@ -24,7 +24,7 @@ import { menuWanted } from '#server/ordering/wanted-time.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/database/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/menu/store.ts'
 import { findOrder } from './find-order.ts'
 
 /**

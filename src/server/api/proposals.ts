@@ -16,7 +16,7 @@ import { loadMenu } from '#server/ordering/load-cart.ts'
 import { withoutLine } from '#server/ordering/remove-line.ts'
 import { unheld } from '#server/ordering/start-cart.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/menu/store.ts'
 import { changeLines } from './cart-change.ts'
 import { chooserOf, chosenAnswer } from './choose-cart.ts'
 

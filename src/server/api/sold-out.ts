@@ -11,10 +11,10 @@ import { soldOutAnswer } from '#server/api/responses/sold-out.ts'
 import type { Handlers } from './handler.ts'
 import { scopeOf, staffOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { menuIdsOf, menusIn } from '#server/ordering/kitchen-menus.ts'
+import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 import { offerSoldOut, followSoldOut } from '#server/ordering/offer-sold-out.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/store/sold-out.ts'
+import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/menu/store-sold-out.ts'
 
 /** What kitchens are out of: from one list over all their menus. */
 export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {

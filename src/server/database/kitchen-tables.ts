@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PaperKind } from '#core/printer/papers-due.ts'
 import type { PrinterProblem } from '#core/printer/printer-problem.ts'
-import type { SoldOutRow } from '#server/store/sold-out.ts'
+import type { SoldOutRow } from '#server/menu/store-sold-out.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
 /** What kitchens have run out of, and what their printers print, as the query builder sees it. */

@@ -27,7 +27,7 @@ import type { AppContext } from '#server/context.ts'
 import { addressLine } from '#core/address.ts'
 import type { Place } from '#server/gateways/geocoding/geocoder.ts'
 import { noneNear } from '#server/ordering/none-near.ts'
-import { favoritesOf } from '#server/store/favorites.ts'
+import { favoritesOf } from '#server/menu/store-favorites.ts'
 import {
   locationAt,
   locationOfMenu,
@@ -35,7 +35,7 @@ import {
   locationsNear,
   locationsOrNearest,
 } from './store.ts'
-import { kitchenOf, type Kitchen, type LocationNow } from '#server/store/menus.ts'
+import { kitchenOf, type Kitchen, type LocationNow } from '#server/menu/store.ts'
 import { m } from '#messages'
 
 export const locationHandlers: Handlers<typeof locationEndpoints> = {

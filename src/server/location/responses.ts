@@ -16,7 +16,7 @@ import { dayOf, type Instant, instantOf, minutesBetween, localTimeAt } from '#co
 import { textsOf } from '#core/translations.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { placeAnswer } from './summary-responses.ts'
-import type { LocationNow } from '#server/store/menus.ts'
+import type { LocationNow } from '#server/menu/store.ts'
 import { formatComingExceptions, formatWeekHours } from '#core/schedule/format-hours.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'

@@ -4,7 +4,7 @@ import { kitchensAtOnce } from '#core/list-limits.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { cachedLocations, locationStamp, type Stamp } from './store-cache.ts'
-import type { LocationNow } from '#server/store/menus.ts'
+import type { LocationNow } from '#server/menu/store.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { statement } from '#server/database/compiled-query.ts'
 

@@ -26,7 +26,7 @@ import { type Paid, paymentsPlaced } from './payments-placed.ts'
 import type { NewAttempt } from '#server/store/begin-attempt.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
-import { takenOf } from '#server/store/portions.ts'
+import { takenOf } from '#server/menu/store-portions.ts'
 import type { AgreedOrder } from '#server/database/tables.ts'
 
 /** What an order is made of, once everything about it is decided. */

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts'
 import { type StoredCart, saveCart } from '#server/store/carts.ts'
 import type { Db } from '#server/database/db.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import type { Kitchen } from '#server/store/menus.ts'
+import type { Kitchen } from '#server/menu/store.ts'
 import { inTurn } from '#server/database/in-turn.ts'
 import { type CartRequest, type LoadedCart, loadLiveCart } from './load-cart.ts'
 

@@ -13,7 +13,7 @@ import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationsNear } from '#server/location/store.ts'
-import type { LocationNow } from '#server/store/menus.ts'
+import type { LocationNow } from '#server/menu/store.ts'
 import {
   type CartThere,
   type Chooser,

@@ -3,7 +3,7 @@ import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { quoteFor, type Quote } from '#core/order/quote.ts'
 import { dayOf, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import type { Kitchen } from '#server/store/menus.ts'
+import type { Kitchen } from '#server/menu/store.ts'
 import { type LoadedCart, pricedAt } from './load-cart.ts'
 import { localTimeHeld, wantedOf } from './wanted-time.ts'
 

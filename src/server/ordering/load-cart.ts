@@ -12,7 +12,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartOf, type CartQuery, type ReadCart, type StoredCart } from '#server/store/carts.ts'
-import type { Kitchen } from '#server/store/menus.ts'
+import type { Kitchen } from '#server/menu/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockKitchen } from '#server/store/slots.ts'
 

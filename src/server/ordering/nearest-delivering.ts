@@ -6,7 +6,7 @@ import { milesBetween } from '#core/location/distance.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
 import { asapRefusal, slotsOfDay } from '#core/schedule/slots.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
-import type { LocationNow } from '#server/store/menus.ts'
+import type { LocationNow } from '#server/menu/store.ts'
 
 /** Where to, and from when on; null where any time will do. */
 interface DeliverySearch {

@@ -6,9 +6,9 @@ import { offerAsOf } from '#core/order/sold-out-offer.ts'
 import type { AppContext } from '#server/context.ts'
 import { unmadeOrders } from '#server/store/affected.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
-import { soldOutAt } from '#server/store/sold-out.ts'
+import { soldOutAt } from '#server/menu/store-sold-out.ts'
 import { changeOffer, kitchensThatAsk, saveOffers } from '#server/store/sold-out-offers.ts'
-import { menuIdsOf, menusIn } from './kitchen-menus.ts'
+import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 
 /**
  * Asks guests of a kitchen what they want instead of what it is out of. Passes over orders that hold nothing of it, or are made, and

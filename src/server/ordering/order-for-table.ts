@@ -10,7 +10,7 @@ import { type CalendarDay, dayOf, instantOf, type LocalTime, localTimeAt } from 
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import type { Db } from '#server/database/db.ts'
-import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
+import { type Kitchen, kitchenOf } from '#server/menu/store.ts'
 import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
 import { loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
 import { loadCurrent } from './choose-menu.ts'

@@ -11,7 +11,7 @@ import type { StoredCart } from '#server/store/carts.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import type { Db } from '#server/database/db.ts'
 import { guestFactsOf } from '#server/store/guest-facts.ts'
-import type { Kitchen } from '#server/store/menus.ts'
+import type { Kitchen } from '#server/menu/store.ts'
 
 /** Whose order starts, on which site, and how it is to change hands; by the location's own choice where nothing is said. */
 export interface CartStart {

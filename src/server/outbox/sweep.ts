@@ -12,7 +12,7 @@ import { sweepOfferCounts } from '#server/store/offer-uses.ts'
 import { sweepOrderGrants } from '#server/store/order-grants.ts'
 import { sweepPushes } from '#server/store/order-pushes.ts'
 import { sweepOutbox } from './store.ts'
-import { sweepPortions } from '#server/store/portions.ts'
+import { sweepPortions } from '#server/menu/store-portions.ts'
 import { sweepGroupHolds } from '#server/store/group-holds.ts'
 import { sweepSignIns } from '#server/store/members.ts'
 import { adoptOrders, bookRefunds } from '#server/store/settlement.ts'
@@ -20,7 +20,7 @@ import { sweepSignals } from '#server/live/store.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
 import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
-import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { sweepSoldOut } from '#server/menu/store-sold-out.ts'
 import {
   endReservations,
   sweepReservations,

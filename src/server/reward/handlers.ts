@@ -11,7 +11,7 @@ import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/chain/store.ts'
-import { everydayMenu } from '#server/store/everyday-menu.ts'
+import { everydayMenu } from '#server/menu/store-everyday.ts'
 import { pointsAccount, challengeOrders } from './store.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 

@@ -25,7 +25,7 @@ import { openRandomBytes } from '#server/random-bytes.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { saveMessage } from '#server/message/store-mailbox.ts'
 import { printerTurns } from '#server/store/printer-turns.ts'
-import { createMenuCache } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/menu/menu-cache.ts'
 import type { Database } from '#server/database/open-database.ts'
 import { nothingUnderWay } from './in-flight.ts'
 

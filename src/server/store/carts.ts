@@ -24,7 +24,7 @@ import {
   locationStamp,
 } from '#server/location/store-cache.ts'
 import { cartGiftCards } from '#server/gift-card/store.ts'
-import type { Kitchen } from '#server/store/menus.ts'
+import type { Kitchen } from '#server/menu/store.ts'
 import {
   isOwnedBy,
   ownedBy,
@@ -32,8 +32,8 @@ import {
   ownerParams,
   readableBy,
 } from '#server/database/owned-by.ts'
-import { portionsLeft } from '#server/store/portions.ts'
-import { outForDays } from '#server/store/sold-out.ts'
+import { portionsLeft } from '#server/menu/store-portions.ts'
+import { outForDays } from '#server/menu/store-sold-out.ts'
 import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'

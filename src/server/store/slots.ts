@@ -9,7 +9,7 @@ import type { Instant } from '#core/time.ts'
 import { takeToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
 import { withTheNext } from '#server/database/driver-pool.ts'
-import type { PortionsTaken } from '#server/store/portions.ts'
+import type { PortionsTaken } from '#server/menu/store-portions.ts'
 import { statement } from '#server/database/compiled-query.ts'
 
 /** A slot of a kitchen that a cart reserved: held until a moment, or for good once it is being paid. */

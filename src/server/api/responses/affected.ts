@@ -11,9 +11,9 @@ import { firstTimeOf } from '#core/schedule/default-time.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { menuIdsOf, menusIn } from '#server/ordering/kitchen-menus.ts'
+import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 import { type OpenCart, openCarts, type UnmadeOrder, unmadeOrders } from '#server/store/affected.ts'
-import { soldOutAt } from '#server/store/sold-out.ts'
+import { soldOutAt } from '#server/menu/store-sold-out.ts'
 
 type Affected = DeepReadonly<z.input<typeof affectedList>>
 

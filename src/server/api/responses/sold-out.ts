@@ -6,9 +6,9 @@ import { kitchenItems } from '#core/menu/kitchen-items.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { menusIn } from '#server/ordering/kitchen-menus.ts'
+import { menusIn } from '#server/menu/kitchen-menus.ts'
 import type { Db } from '#server/database/db.ts'
-import { soldOutAt } from '#server/store/sold-out.ts'
+import { soldOutAt } from '#server/menu/store-sold-out.ts'
 
 /** Returns what is off the menus of a kitchen in a language, with who took it off and when on the kitchen’s clock. */
 export async function soldOutAnswer(

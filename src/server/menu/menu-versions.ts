@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/db.ts'
-import { menuNow, type MenuNow } from '#server/store/menus.ts'
+import { menuNow, type MenuNow } from './store.ts'
 import { singleFlight } from '#server/memory/single-flight.ts'
 
 /** The versions of menus and what is left of what is counted on them, as this process knows it. */

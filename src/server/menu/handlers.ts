@@ -1,7 +1,7 @@
 import type { menuEndpoints } from '#contract/menus.ts'
 import { productOf } from '#core/menu/product.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 
 export const menuHandlers: Handlers<typeof menuEndpoints> = {
   'GET /menus/{menu_id}': async ({ params, query, locale }, { db, menus }) => {

@@ -2,10 +2,10 @@ import type { favoriteEndpoints } from '#contract/favorites.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { locationAnswer } from '#server/location/responses.ts'
-import type { Handlers } from './handler.ts'
-import { requireMember } from './require-member.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { favoritesOf, removeFavorite, saveFavorite } from '#server/store/favorites.ts'
+import { favoritesOf, removeFavorite, saveFavorite } from './store-favorites.ts'
 import { locationOfMenu, locationsById } from '#server/location/store.ts'
 
 export const favoriteHandlers: Handlers<typeof favoriteEndpoints> = {

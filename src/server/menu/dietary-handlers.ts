@@ -1,7 +1,7 @@
 import type { dietaryEndpoints } from '#contract/dietary.ts'
 import { cleanDietary } from '#core/menu/dietary.ts'
-import type { Handlers } from './handler.ts'
-import { saveMemberDietary, tellOpenCarts } from '#server/store/dietary.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { saveMemberDietary, tellOpenCarts } from './store-dietary.ts'
 
 export const dietaryHandlers: Handlers<typeof dietaryEndpoints> = {
   'PUT /dietary': async ({ body, who, owner, rememberDietary }, { db }) => {

@@ -14,8 +14,8 @@ import {
   cachedLocation,
   locationStamp,
 } from '#server/location/store-cache.ts'
-import { portionsLeft } from '#server/store/portions.ts'
-import { outForDays } from '#server/store/sold-out.ts'
+import { portionsLeft } from './store-portions.ts'
+import { outForDays } from './store-sold-out.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { statement } from '#server/database/compiled-query.ts'
 

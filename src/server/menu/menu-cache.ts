@@ -8,7 +8,7 @@ import { firstTimeOf } from '#core/schedule/default-time.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { openMenuVersions } from './menu-versions.ts'
-import { type MenuNow, menuSource } from '#server/store/menus.ts'
+import { type MenuNow, menuSource } from './store.ts'
 import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
 
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
