@@ -22,7 +22,7 @@ const sizes = {
 
 /** Everybody locks for themselves: two processes read what is taken, and both take it. */
 const ownLock: Defect = {
-  file: 'src/server/store/slots.ts',
+  file: 'src/server/schedule/store-slots.ts',
   find: "'kitchen:' || ${value('location_id')}::text",
   put: "'kitchen:' || ${value('visitor_id')}::text",
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepTakenDays } from '#server/store/slots-taken.ts'
+import { sweepTakenDays } from '#server/schedule/store-taken.ts'
 import { aHeldCart, anOrder, aTime, southLamar, squeeze } from './support/an-order.ts'
 import { cancel } from './support/cancelling.ts'
 import { openJourney } from './support/open-journey.ts'

@@ -1,7 +1,7 @@
 import type { cartDealEndpoints } from '#contract/cart-deals.ts'
 import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
 import { pricedAt } from '#server/ordering/load-cart.ts'
-import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { changeCart } from './cart-change.ts'
 import type { Handlers } from './handler.ts'
 

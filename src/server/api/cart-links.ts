@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts'
 import { loadOpenCart } from '#server/ordering/change-cart.ts'
 import { followLink, loadLinked, replacedBy } from '#server/ordering/cart-links.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
-import { wantedOf } from '#server/ordering/wanted-time.ts'
+import { wantedOf } from '#server/schedule/wanted-time.ts'
 import { saveCartLink } from '#server/store/cart-links.ts'
 import { cartChangeOf } from './cart-change.ts'
 

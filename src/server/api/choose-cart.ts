@@ -22,7 +22,7 @@ import {
   chooseMenu,
 } from '#server/ordering/choose-menu.ts'
 import { wholeAddress } from '#server/ordering/locate-address.ts'
-import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { cartChangeOf, tellGroup } from './cart-change.ts'
 
 type Key =

@@ -11,7 +11,7 @@ import type { ApiRequest, Handlers } from './handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadMenu, pricedAt } from '#server/ordering/load-cart.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
-import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { cartOf } from '#server/store/carts.ts'
 import { chainOf } from '#server/chain/store.ts'
 

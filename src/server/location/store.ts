@@ -5,7 +5,7 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { cachedLocations, locationStamp, type Stamp } from './store-cache.ts'
 import type { LocationNow } from '#server/menu/store.ts'
-import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenIn } from '#server/schedule/store-taken.ts'
 import { statement } from '#server/database/compiled-query.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */

@@ -16,7 +16,7 @@ import {
 } from '#server/location/store-cache.ts'
 import { portionsLeft } from './store-portions.ts'
 import { outForDays } from './store-sold-out.ts'
-import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenIn } from '#server/schedule/store-taken.ts'
 import { statement } from '#server/database/compiled-query.ts'
 
 /** A location as it stands at one moment of the database's clock. */

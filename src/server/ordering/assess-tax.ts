@@ -3,7 +3,7 @@ import { taxableSale } from '#core/order/quote.ts'
 import { saleKey, type TaxAssessment } from '#core/pricing/taxable-sale.ts'
 import type { AppContext } from '#server/context.ts'
 import { type LoadedCart, pricedAt } from './load-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 
 /**
  * Asks the tax service about a cart whose time is about to be held, outside any transaction; null where there is no service. What it said

@@ -24,7 +24,7 @@ import {
 import { locateAddress } from './locate-address.ts'
 import { noneNear } from './none-near.ts'
 import { nearestDelivering } from './nearest-delivering.ts'
-import { wantedOf } from './wanted-time.ts'
+import { wantedOf } from '#server/schedule/wanted-time.ts'
 
 /** Where to deliver to, as it was typed, and where the guest’s browser believes that to be. */
 export interface DeliveryChoice {

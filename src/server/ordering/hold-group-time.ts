@@ -19,7 +19,7 @@ import {
   letGoForGroup,
 } from '#server/store/group-holds.ts'
 import { type LoadedCart, loadCart, loadLockedCart } from './load-cart.ts'
-import { timeHeldForGroup } from './wanted-time.ts'
+import { timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 
 /**
  * Holds the time of a group order for what is in it by now, or lets go of it where there is nothing to hold one for. Where its

@@ -23,7 +23,7 @@ import { type Kitchen, kitchenOf } from '#server/menu/store.ts'
 import { loadMenu, pricedAt } from './load-cart.ts'
 import { namedMember } from './named-guest.ts'
 import { cartAt, unheld } from './start-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 
 /** What a guest put together at a screen, of which location, and in which language they read it. */
 export interface KioskCartInput {

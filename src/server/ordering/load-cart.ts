@@ -14,7 +14,7 @@ import type { AppContext } from '#server/context.ts'
 import { cartOf, type CartQuery, type ReadCart, type StoredCart } from '#server/store/carts.ts'
 import type { Kitchen } from '#server/menu/store.ts'
 import type { Db } from '#server/database/db.ts'
-import { lockKitchen } from '#server/store/slots.ts'
+import { lockKitchen } from '#server/schedule/store-slots.ts'
 
 /** A cart and the menu it is ordered from. */
 export interface LoadedCart {

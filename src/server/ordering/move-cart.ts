@@ -15,7 +15,7 @@ import type { Db } from '#server/database/db.ts'
 import { type Kitchen, kitchenOf } from '#server/menu/store.ts'
 import { type CartChange, loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
 import { type LoadedCart, loadMenu } from './load-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 
 /** A cart as it would stand in another kitchen, and what moving there changes. */
 export interface MovedCart {

@@ -11,7 +11,7 @@ import { abandonCart } from '#server/store/close-cart.ts'
 import type { Db } from '#server/database/db.ts'
 import { loadOpenCart, writeCart } from './change-cart.ts'
 import type { LoadedCart } from './load-cart.ts'
-import { menuWanted } from './wanted-time.ts'
+import { menuWanted } from '#server/schedule/wanted-time.ts'
 
 /** The cart that its owner goes on with on this device, and another of theirs. */
 export interface CartPair {

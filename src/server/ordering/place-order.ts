@@ -24,7 +24,12 @@ import { chargeOrder, hashOf, seenSettled } from './charge-order.ts'
 import { type Challenge, payCharge } from './pay-charge.ts'
 import type { Settled } from './settle-charge.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
-import { goneRefusal, holdsEnough, reserveSlot, timeAtCheckout } from './reserve-slot.ts'
+import {
+  goneRefusal,
+  holdsEnough,
+  reserveSlot,
+  timeAtCheckout,
+} from '#server/schedule/reserve-slot.ts'
 import {
   closedRefusal,
   loadLockedCart,

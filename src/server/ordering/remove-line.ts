@@ -5,7 +5,7 @@ import type { CartActor } from '#core/group-order/who.ts'
 import { dropAppliedRewards } from '#core/pricing/choose-deals.ts'
 import { refuseIf } from '#core/refusal.ts'
 import { type LoadedCart, pricedAt } from './load-cart.ts'
-import { localTimeWanted } from './wanted-time.ts'
+import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 
 /** Returns a cart without a line, and without the rewards that it no longer earns; the host of a group may leave a word with it. */
 export function withoutLine(

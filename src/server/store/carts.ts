@@ -34,8 +34,8 @@ import {
 } from '#server/database/owned-by.ts'
 import { portionsLeft } from '#server/menu/store-portions.ts'
 import { outForDays } from '#server/menu/store-sold-out.ts'
-import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
-import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
+import { letGoOf, reservationOf, type SlotReservation } from '#server/schedule/store-slots.ts'
+import { slotsTaken, takenIn } from '#server/schedule/store-taken.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {

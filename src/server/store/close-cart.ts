@@ -4,7 +4,7 @@ import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Db } from '#server/database/db.ts'
 import { isOwnedBy, isOwnedOrJoined } from '#server/database/owned-by.ts'
-import { letGoOf } from './slots.ts'
+import { letGoOf } from '#server/schedule/store-slots.ts'
 
 /** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
 export async function abandonCart(

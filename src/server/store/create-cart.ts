@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import { ownedBy } from '#server/database/owned-by.ts'
-import { letGoOf } from '#server/store/slots.ts'
+import { letGoOf } from '#server/schedule/store-slots.ts'
 import { cartValues, type WrittenCart, writtenCart } from './cart-columns.ts'
 import { resetOf, type Saved } from './carts.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'

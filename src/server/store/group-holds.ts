@@ -5,7 +5,7 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { checkoutEnd } from './slots.ts'
+import { checkoutEnd } from '#server/schedule/store-slots.ts'
 
 /** A group order whose time is to be looked at. */
 export type GroupToHold = Pick<Cart, 'id' | 'visitor_id'>

@@ -4,8 +4,8 @@ import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { assessTax } from './assess-tax.ts'
-import { ensureCourierQuote } from './ensure-courier-quote.ts'
+import { assessTax } from '#server/ordering/assess-tax.ts'
+import { ensureCourierQuote } from '#server/ordering/ensure-courier-quote.ts'
 import { goneRefusal, reserveSlot } from './reserve-slot.ts'
 import {
   type CartRequest,
@@ -13,7 +13,7 @@ import {
   loadLockedCart,
   unfitRefusal,
   loadCart,
-} from './load-cart.ts'
+} from '#server/ordering/load-cart.ts'
 
 /** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
 export async function holdTime(

@@ -13,9 +13,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/database/db.ts'
 import { takenOf } from '#server/menu/store-portions.ts'
-import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
+import { holdSlot, type SlotReservation } from './store-slots.ts'
 import { isProved } from '#server/store/visitor-proofs.ts'
-import { type LoadedCart, pricedAt } from './load-cart.ts'
+import { type LoadedCart, pricedAt } from '#server/ordering/load-cart.ts'
 import { wantedOf } from './wanted-time.ts'
 
 interface SlotRequest {
