@@ -13,7 +13,7 @@ import { untilFound } from './until-found.ts'
 
 const defects: readonly Defect[] = [
   // The owner is taken out of the one statement that reads a cart.
-  { file: 'src/server/store/carts.ts', find: ".where(readableBy('c', value))", put: '' },
+  { file: 'src/server/cart/store.ts', find: ".where(readableBy('c', value))", put: '' },
   // A member ends the session of any other whose id they know.
   {
     file: 'src/server/store/member-sign-ins.ts',

@@ -43,7 +43,7 @@ const secondRefund: Defect = {
 
 /** Who read a cart before somebody else changed it writes over that. */
 const versionUnread: Defect = {
-  file: 'src/server/store/carts.ts',
+  file: 'src/server/cart/store.ts',
   find: ".where('version', '=', value('version'))",
   put: ".where('version', '>', 0)",
 }

@@ -71,7 +71,7 @@ test.each([
     'a store imports nothing of the server',
   ],
   ['src/server/gateways/b/a.ts', `import '#server/database/db.ts'`, 'a gateway imports no other'],
-  ['src/server/ordering/a.ts', `import '#server/api/carts.ts'`, 'it never calls them'],
+  ['src/server/ordering/a.ts', `import '#server/cart/handlers.ts'`, 'it never calls them'],
   ['src/server/gift-card/a.ts', `import { sql } from 'kysely'`, 'only the store sees SQL'],
   ['src/server/gift-card/store-a.ts', `import './secrets.ts'`, 'a store imports nothing of'],
   ['src/server/store/a.ts', `import '#server/gift-card/jobs.ts'`, 'a store imports nothing of'],

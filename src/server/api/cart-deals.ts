@@ -1,8 +1,8 @@
 import type { cartDealEndpoints } from '#contract/cart-deals.ts'
 import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
-import { pricedAt } from '#server/ordering/load-cart.ts'
+import { pricedAt } from '#server/cart/load-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
-import { changeCart } from './cart-change.ts'
+import { changeCart } from '#server/cart/cart-change.ts'
 import type { Handlers } from './handler.ts'
 
 /** The coupon and the rewards of a cart. */

@@ -3,7 +3,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { requireOwner } from './require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { changeGroupOrder, type GroupMember } from '#server/ordering/group-orders.ts'
-import type { LoadedCart } from '#server/ordering/load-cart.ts'
+import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type GroupRequest, readerOf, readGroup } from './read-group.ts'
 
 /** Names the cart of a group order, to whoever is in it. */

@@ -7,7 +7,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'
 import { m } from '#messages'
 import { chainName } from '#server/message/site-of-mail.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartAnswer } from '#server/cart/responses.ts'
 import { rewardsOffered } from '#server/api/responses/cart-deals.ts'
 import type { ApiRequest, Handlers } from './handler.ts'
 import { requireKey } from './require-key.ts'
@@ -15,7 +15,7 @@ import { kioskOf } from './require-kiosk.ts'
 import { cancelReading } from '#server/ordering/cancel-reading.ts'
 import { kioskCart, kioskOwner } from '#server/ordering/kiosk-cart.ts'
 import { placeKioskOrder } from '#server/ordering/place-kiosk-order.ts'
-import { unheld } from '#server/ordering/start-cart.ts'
+import { unheld } from '#server/cart/start-cart.ts'
 
 /** What guests order at the screens of a location (R4.24). */
 export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {

@@ -9,10 +9,10 @@ import { offersJudged } from '#core/pricing/priced-at.ts'
 import { textsOf } from '#core/translations.ts'
 import type { ApiRequest, Handlers } from './handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { loadMenu, pricedAt } from '#server/ordering/load-cart.ts'
+import { loadMenu, pricedAt } from '#server/cart/load-cart.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
-import { cartOf } from '#server/store/carts.ts'
+import { cartOf } from '#server/cart/store.ts'
 import { chainOf } from '#server/chain/store.ts'
 
 type OffersRequest = ApiRequest<'GET /offers'>

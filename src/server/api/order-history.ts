@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
 import type { Handlers } from './handler.ts'
 import { pastOrders } from '#server/store/order-history.ts'
-import { orderAgain, previewAgain } from './order-again.ts'
+import { orderAgain, previewAgain } from '#server/cart/order-again.ts'
 
 export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {
   'GET /orders': async ({ owner, query, locale }, { db }) => {

@@ -7,7 +7,7 @@ import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { payingCard } from '#server/api/cards.ts'
 import { limitBookings } from '#server/api/limit-bookings.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartAnswer } from '#server/cart/responses.ts'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { diningRoomAnswer } from '#server/api/responses/dining-room.ts'
 import {
@@ -27,7 +27,7 @@ import {
   giveTableBack,
   holdOn,
 } from '#server/ordering/reserve-table.ts'
-import { ownerOrNew } from '#server/ordering/start-cart.ts'
+import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { chainOf } from '#server/chain/store.ts'
 import { diningLocations } from '#server/store/dining-locations.ts'
 import { orderForTable } from '#server/ordering/order-for-table.ts'

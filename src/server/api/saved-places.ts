@@ -9,7 +9,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from './handler.ts'
 import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { locateAddress, wholeAddress } from '#server/ordering/locate-address.ts'
+import { locateAddress, wholeAddress } from '#server/cart/locate-address.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   addAddress,

@@ -4,12 +4,12 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { CartAnswer } from '#contract/carts.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartAnswer } from '#server/cart/responses.ts'
 import type { ApiRequest, DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { findGiftCard, type GiftCardReader } from './find-gift-card.ts'
-import { loadLiveCart } from '#server/ordering/load-cart.ts'
+import { loadLiveCart } from '#server/cart/load-cart.ts'
 import {
   addCartGiftCard,
   giftCardById,

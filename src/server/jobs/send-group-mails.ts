@@ -20,8 +20,8 @@ import {
   writeShareReleased,
   writeShareReturned,
 } from '#server/mail/share-released.ts'
-import { loadCart } from '#server/ordering/load-cart.ts'
-import { pseudonymOf } from '#server/ordering/named-guest.ts'
+import { loadCart } from '#server/cart/load-cart.ts'
+import { pseudonymOf } from '#server/cart/named-guest.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
 import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
 import {

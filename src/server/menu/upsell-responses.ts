@@ -7,7 +7,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { categoryOf, quickAddable } from '#core/menu/product.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from '#server/cart/store.ts'
 
 /** At most three things that go with an order, as the API offers them. */
 export function upsellAnswers(

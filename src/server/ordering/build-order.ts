@@ -24,7 +24,7 @@ import { type Instant, instantOf, type LocalTime, minutesBetween } from '#core/t
 import { priceOf } from './group-price.ts'
 import { type Paid, paymentsPlaced } from './payments-placed.ts'
 import type { NewAttempt } from '#server/store/begin-attempt.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from '#server/cart/store.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
 import { takenOf } from '#server/menu/store-portions.ts'
 import type { AgreedOrder } from '#server/database/tables.ts'

@@ -2,7 +2,7 @@ import { ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { attemptSeen } from '#server/store/attempts.ts'
 import { openCharge } from '#server/store/charges.ts'
-import { abandonCart } from '#server/store/close-cart.ts'
+import { abandonCart } from '#server/cart/store-closed.ts'
 import { type KioskOrder, kioskOrderOf } from '#server/store/kiosk-orders.ts'
 import { giveUpCharge, releaseHeld } from './settle-charge.ts'
 

@@ -6,9 +6,9 @@ import { isReached, type Reached, stillChoosing } from '#core/group-order/remind
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveGroupCart, nudge } from '#server/store/group-orders.ts'
-import { type CartChange, loadOpenCart, writeCart } from './change-cart.ts'
+import { type CartChange, loadOpenCart, writeCart } from '#server/cart/change-cart.ts'
 import { type GroupMember, memberOf } from './group-orders.ts'
-import { loadLiveCart } from './load-cart.ts'
+import { loadLiveCart } from '#server/cart/load-cart.ts'
 
 /** Makes the member who asks the host of a group order, as its host asked them: its cart, with all its lines, is theirs. */
 export async function takeOverGroup(change: CartChange, ctx: AppContext): Promise<void> {

@@ -25,10 +25,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { askAgain, cartOfInvite } from '#server/store/group-orders.ts'
 import { type Kitchen, kitchenOf } from '#server/menu/store.ts'
-import { type CartChange, loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
-import { loadCurrent } from './choose-menu.ts'
-import { loadCart, type LoadedCart, loadMenu } from './load-cart.ts'
-import { cartAt, saveNewCart } from './start-cart.ts'
+import { type CartChange, loadOpenCart, untilSaved, writeCart } from '#server/cart/change-cart.ts'
+import { loadCurrent } from '#server/cart/choose-menu.ts'
+import { loadCart, type LoadedCart, loadMenu } from '#server/cart/load-cart.ts'
+import { cartAt, saveNewCart } from '#server/cart/start-cart.ts'
 
 /** A member who starts a group order, and the cart that they have. */
 export interface GroupStarter {

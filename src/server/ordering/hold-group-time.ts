@@ -9,7 +9,7 @@ import { defaultLocale } from '#core/locale.ts'
 import { ownerOf } from '#core/owner.ts'
 import { dayOf, instantOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ReadCart } from '#server/store/carts.ts'
+import type { ReadCart } from '#server/cart/store.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   groupHoldDone,
@@ -18,7 +18,7 @@ import {
   holdForGroup,
   letGoForGroup,
 } from '#server/store/group-holds.ts'
-import { type LoadedCart, loadCart, loadLockedCart } from './load-cart.ts'
+import { type LoadedCart, loadCart, loadLockedCart } from '#server/cart/load-cart.ts'
 import { timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 
 /**

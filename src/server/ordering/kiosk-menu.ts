@@ -8,7 +8,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { kioskKitchen } from './kiosk-cart.ts'
-import { loadMenu } from './load-cart.ts'
+import { loadMenu } from '#server/cart/load-cart.ts'
 
 /**
  * Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready; all of

@@ -1,8 +1,8 @@
 import { unansweredIn } from '#core/group-order/payments.ts'
 import type { AppContext } from '#server/context.ts'
-import type { CartChange } from './change-cart.ts'
+import type { CartChange } from '#server/cart/change-cart.ts'
 import { type GroupMember, memberOf } from './group-orders.ts'
-import { loadLiveCart } from './load-cart.ts'
+import { loadLiveCart } from '#server/cart/load-cart.ts'
 import { giveUpCharge, releaseHeld } from './settle-charge.ts'
 
 /**

@@ -2,7 +2,7 @@ import { cleanEmail } from '#core/email.ts'
 import { type OrderProof, orderProof } from '#core/order/proof.ts'
 import type { Order } from '#core/order/order.ts'
 import type { AppContext } from '#server/context.ts'
-import { provedNames, pseudonymOf } from './named-guest.ts'
+import { provedNames, pseudonymOf } from '#server/cart/named-guest.ts'
 
 /** Returns where the code goes by which the reader of an order’s link proves that it is theirs; null where it has nothing a code could go to. */
 export async function orderProofOf(

@@ -9,8 +9,8 @@ import {
 import { takeOneToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
 import type { AgreedOrder } from '#server/database/tables.ts'
-import { provedNames } from './named-guest.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import { provedNames } from '#server/cart/named-guest.ts'
+import type { StoredCart } from '#server/cart/store.ts'
 
 /** An order as it was agreed on, and where it is sent from, as a pseudonym. */
 interface Owing {

@@ -16,10 +16,10 @@ import {
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
 import { bodyHash } from './body-hash.ts'
-import { untilSaved, loadOpenCart } from './change-cart.ts'
+import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
-import type { LoadedCart } from './load-cart.ts'
+import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type Paid, payByCard } from './pay-charge.ts'
 import type { PayingCard } from './paying-card.ts'
 import type { Settled } from './settle-charge.ts'

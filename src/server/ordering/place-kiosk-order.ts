@@ -3,8 +3,8 @@ import { cents, type Cents } from '#core/money.ts'
 import { ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { abandonCart } from '#server/store/close-cart.ts'
-import { createCart } from '#server/store/create-cart.ts'
+import { abandonCart } from '#server/cart/store-closed.ts'
+import { createCart } from '#server/cart/store-created.ts'
 import { addCartGiftCard } from '#server/gift-card/store.ts'
 import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
 import { endKioskGuest } from '#server/store/kiosk-guests.ts'
@@ -15,7 +15,7 @@ import {
   type TypedGiftCard,
 } from '#server/gift-card/find-gift-card.ts'
 import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
-import { namedMember } from './named-guest.ts'
+import { namedMember } from '#server/cart/named-guest.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
 /** What a screen sends for its guest: the whole order, and what pays it. */

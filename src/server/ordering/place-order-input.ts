@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { Owner } from '#core/owner.ts'
-import type { NamedGuest } from '#server/store/guest-facts.ts'
+import type { NamedGuest } from '#server/cart/store-guest-facts.ts'
 
 /** What a guest sent to order a cart. */
 export interface PlaceOrderInput {

@@ -11,7 +11,7 @@ import { attemptSeen } from '#server/store/attempts.ts'
 import { beginAttempt } from '#server/store/begin-attempt.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import type { Db } from '#server/database/db.ts'
-import { rememberNames } from '#server/store/guest-facts.ts'
+import { rememberNames } from '#server/cart/store-guest-facts.ts'
 import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
@@ -37,7 +37,7 @@ import {
   type LoadedCart,
   loadCart,
   pricedAt,
-} from './load-cart.ts'
+} from '#server/cart/load-cart.ts'
 
 /** What comes of placing an order in time: it is there, the bank is still thinking, or asks its owner on a page. */
 export type Placement =

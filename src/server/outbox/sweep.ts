@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { sweepCartLinks } from '#server/store/cart-links.ts'
+import { sweepCartLinks } from '#server/cart/store-links.ts'
 import { sweepRateLimits } from '#server/api/store-limits.ts'
 import { sweepContactChanges } from '#server/store/contact-changes.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
@@ -30,7 +30,7 @@ import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
 import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
 import { sweepUnpaidNames } from '#server/store/counter-payments.ts'
-import { sweepNames } from '#server/store/guest-facts.ts'
+import { sweepNames } from '#server/cart/store-guest-facts.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/chain/store-retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */

@@ -2,7 +2,7 @@ import { actorIn, hostTimeRefusal } from '#core/group-order/who.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from '#server/cart/store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { assessTax } from '#server/ordering/assess-tax.ts'
 import { ensureCourierQuote } from '#server/ordering/ensure-courier-quote.ts'
@@ -13,7 +13,7 @@ import {
   loadLockedCart,
   unfitRefusal,
   loadCart,
-} from '#server/ordering/load-cart.ts'
+} from '#server/cart/load-cart.ts'
 
 /** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
 export async function holdTime(

@@ -3,7 +3,7 @@ import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
-import type { ReadCart, StoredCart } from '#server/store/carts.ts'
+import type { ReadCart, StoredCart } from '#server/cart/store.ts'
 
 /** Returns when the guest would get the order: the time held, else the one wanted, else the first there is; null without any. */
 export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | null {

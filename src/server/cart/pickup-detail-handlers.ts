@@ -1,9 +1,9 @@
 import type { pickupDetailEndpoints } from '#contract/cart-pickup-details.ts'
 import { setOnSite, setVehicle } from '#core/cart/cart-updates.ts'
 import { setPaysAtLocation } from '#core/payment/at-location.ts'
-import { firstTip } from '#server/ordering/start-cart.ts'
+import { firstTip } from './start-cart.ts'
 import { changeCart } from './cart-change.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 
 /** The car to look for, and who takes an order for many at the place. */
 export const pickupDetailHandlers: Handlers<typeof pickupDetailEndpoints> = {

@@ -1,4 +1,4 @@
-import { unheld } from '#server/ordering/start-cart.ts'
+import { unheld } from './start-cart.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { chooseEndpoints } from '#contract/choose-cart.ts'
 import { addLine } from '#core/cart/lines.ts'
@@ -7,21 +7,16 @@ import { ownLinesRefusal, lineOf } from '#core/group-order/group-lines.ts'
 import type { CartActor } from '#core/group-order/who.ts'
 import { ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartAnswer } from './responses.ts'
 import { locationAnswer } from '#server/location/responses.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
 import { upsellAnswers } from '#server/menu/upsell-responses.ts'
-import type { ApiRequest, DeepReadonly, Handlers } from './handler.ts'
+import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { loadOpenCart } from '#server/ordering/change-cart.ts'
-import { chooseKitchen } from '#server/ordering/choose-kitchen.ts'
-import {
-  type CartThere,
-  type Chooser,
-  type Chosen,
-  chooseMenu,
-} from '#server/ordering/choose-menu.ts'
-import { wholeAddress } from '#server/ordering/locate-address.ts'
+import { loadOpenCart } from './change-cart.ts'
+import { chooseKitchen } from './choose-kitchen.ts'
+import { type CartThere, type Chooser, type Chosen, chooseMenu } from './choose-menu.ts'
+import { wholeAddress } from './locate-address.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { cartChangeOf, tellGroup } from './cart-change.ts'
 

@@ -1,9 +1,9 @@
 import type { olderCartEndpoints } from '#contract/older-cart.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
-import type { ApiRequest, Handlers } from './handler.ts'
-import { requireOwner } from './require-owner.ts'
-import { type CartPair, chooseCart, previewOlderCart } from '#server/ordering/older-cart.ts'
+import { cartAnswer } from './responses.ts'
+import type { ApiRequest, Handlers } from '#server/api/handler.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
+import { type CartPair, chooseCart, previewOlderCart } from './older-cart.ts'
 
 /** Two carts of a member on one site: what the other one holds, and which of them they go on with. */
 export const olderCartHandlers: Handlers<typeof olderCartEndpoints> = {

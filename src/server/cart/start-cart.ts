@@ -7,10 +7,10 @@ import { newGuest } from '#core/offer/guest.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
-import type { StoredCart } from '#server/store/carts.ts'
-import { createCart } from '#server/store/create-cart.ts'
+import type { StoredCart } from './store.ts'
+import { createCart } from './store-created.ts'
 import type { Db } from '#server/database/db.ts'
-import { guestFactsOf } from '#server/store/guest-facts.ts'
+import { guestFactsOf } from './store-guest-facts.ts'
 import type { Kitchen } from '#server/menu/store.ts'
 
 /** Whose order starts, on which site, and how it is to change hands; by the location's own choice where nothing is said. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCart } from '#test/builders/a-cart.ts'
-import { selectedColumns, timeWanted, writtenCart } from './cart-columns.ts'
+import { selectedColumns, timeWanted, writtenCart } from './store-columns.ts'
 
 test('what a guest chose is written to the columns that are read: texts as they are, documents as JSON, none as null', () => {
   const vehicle = { make: 'Rivian', color: 'green', note: '' }

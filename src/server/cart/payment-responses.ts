@@ -11,7 +11,7 @@ import { depositFor } from '#core/payment/deposit.ts'
 import type { LocalTime } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { priceOf } from '#server/ordering/group-price.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from './store.ts'
 
 type PaymentAnswer = Pick<
   CartAnswer,

@@ -5,12 +5,12 @@ import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { findOwnOrder } from '#server/api/find-order.ts'
 import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
-import type { Handlers } from './handler.ts'
-import { requireMember } from './require-member.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import type { Db } from '#server/database/db.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 import { pastOrdersById } from '#server/store/order-history.ts'
-import { removeUsual, saveUsual, usualsOf } from '#server/store/usuals.ts'
+import { removeUsual, saveUsual, usualsOf } from './store-usuals.ts'
 
 export const usualHandlers: Handlers<typeof usualEndpoints> = {
   'GET /usuals': ({ who, locale }, { db }) => readUsuals(db, requireMember(who), locale),

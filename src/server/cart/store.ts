@@ -16,7 +16,7 @@ import {
   namedParams,
   type NamedParams,
   unnamedGuest,
-} from '#server/store/guest-facts.ts'
+} from './store-guest-facts.ts'
 import {
   storedChain,
   chainText,
@@ -44,7 +44,7 @@ import {
   timeWanted,
   type WrittenCart,
   writtenCart,
-} from './cart-columns.ts'
+} from './store-columns.ts'
 
 /** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
 export interface StoredCart {

@@ -6,7 +6,7 @@ import { type GroupStatus, groupStatus } from '#core/group-order/status.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from './store.ts'
 
 /** What a cart says of the group order that it is, to its host or another participant; `status` where it is ordered already. */
 export function cartGroupAnswer(

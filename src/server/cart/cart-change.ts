@@ -6,18 +6,13 @@ import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { refuseIf } from '#core/refusal.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartAnswer } from './responses.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
-import type { DeepReadonly } from './handler.ts'
-import { requireOwner } from './require-owner.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import {
-  type CartChange,
-  loadOpenCart,
-  untilSaved,
-  writeCart,
-} from '#server/ordering/change-cart.ts'
-import type { LoadedCart } from '#server/ordering/load-cart.ts'
+import { type CartChange, loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
+import type { LoadedCart } from './load-cart.ts'
 
 /** A request about a cart. */
 export interface CartRequestOf {
