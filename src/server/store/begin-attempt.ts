@@ -14,7 +14,7 @@ import {
   writingSpends,
 } from '#server/gift-card/store-spends.ts'
 import { isDeclinedTooOften } from './charges.ts'
-import { countingUses } from './offer-uses.ts'
+import { countingUses } from '#server/offer/store.ts'
 import { tableLocked } from './reservations.ts'
 import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store-spent.ts'
 import { checkoutEnd } from '#server/schedule/store-slots.ts'

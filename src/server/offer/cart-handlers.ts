@@ -3,7 +3,7 @@ import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/
 import { pricedAt } from '#server/cart/load-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { changeCart } from '#server/cart/cart-change.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 
 /** The coupon and the rewards of a cart. */
 export const cartDealHandlers: Handlers<typeof cartDealEndpoints> = {
