@@ -5,7 +5,7 @@ import { CannotStart } from '#server/config/startup-error.ts'
 import { readSettings } from '#server/config/env.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
-import { settleDay } from '#server/ordering/settle-day.ts'
+import { settleDay } from '#server/charge/settle-day.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 
 const usage = 'Usage: npm run settle -- <day, as 2026-11-22>'

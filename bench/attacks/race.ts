@@ -36,7 +36,7 @@ const portionsUncounted: Defect = {
 
 /** Another key with each try: the gateway gives the same sum back twice. */
 const secondRefund: Defect = {
-  file: 'src/server/jobs/refund.ts',
+  file: 'src/server/charge/refund.ts',
   find: 'card.refund({ key: refund_id, ref, amount })',
   put: 'card.refund({ key: `${refund_id}:${performance.now()}`, ref, amount })',
 }

@@ -4,7 +4,7 @@ import { isTest, sourceTree } from './source-tree.ts'
 /** What only one file of the store writes, so that nothing gets past the rules of core that it asks. */
 const gates = [
   {
-    gate: 'src/server/store/payments.ts',
+    gate: 'src/server/charge/store-payments.ts',
     writes:
       /update (payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments|table_deposits)( as \w+)?\s+set status|updateTable\('(payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments|table_deposits)'\)/,
     because: 'the status of a payment moves by movingPayment',
@@ -20,12 +20,12 @@ const gates = [
     because: 'jobs are written by enqueue, which knows their kinds',
   },
   {
-    gate: 'src/server/store/refunds.ts',
+    gate: 'src/server/charge/store-refunds.ts',
     writes: /insert into refunds|insertInto\('refunds'\)/,
     because: 'refunds are written by insertRefunds, as core shared them',
   },
   {
-    gate: 'src/server/store/ledger.ts',
+    gate: 'src/server/charge/store-ledger.ts',
     writes: /insert into ledger|insertInto\('ledger'\)/,
     because: 'the ledger is written as core decides its entries',
   },

@@ -5,8 +5,8 @@ import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { orderKey } from '#server/ordering/order-key.ts'
-import { chargeBalance } from '#server/ordering/pay-balance.ts'
-import { settleCharge } from '#server/ordering/settle-charge.ts'
+import { chargeBalance } from '#server/charge/pay-balance.ts'
+import { settleCharge } from '#server/charge/settle-charge.ts'
 import { refused } from './support/an-order.ts'
 import {
   aDepositOrder,

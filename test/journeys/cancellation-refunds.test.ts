@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
-import { finishRefund } from '#server/store/refunds.ts'
+import { finishRefund } from '#server/charge/store-refunds.ts'
 import { anOrder } from './support/an-order.ts'
 import {
   beginCaptureOf,

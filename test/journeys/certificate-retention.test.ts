@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { saveCertificate, sweepCertificates } from '#server/store/certificates.ts'
+import { saveCertificate, sweepCertificates } from '#server/charge/store-certificates.ts'
 import { aCertificate } from '#test/builders/a-certificate.ts'
 import { letTimeOut } from './support/cart-rows.ts'
 import { aFeast, anExemptOrder } from './support/tax-exemption.ts'

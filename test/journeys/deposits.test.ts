@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { refused, send } from './support/an-order.ts'
 import {

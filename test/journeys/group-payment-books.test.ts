@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followDisputes } from '#server/jobs/disputes.ts'
+import { followDisputes } from '#server/charge/follow-disputes.ts'
 import { releaseShares } from '#server/jobs/release-shares.ts'
 import { settleOrderPoints } from '#server/reward/jobs.ts'
 import { anOffer } from '#test/builders/an-offer.ts'

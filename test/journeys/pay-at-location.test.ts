@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
+import { settleDay, settledToday } from '#server/charge/settle-day.ts'
 import { sweep } from '#server/outbox/sweep.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { alma, refused } from './support/an-order.ts'

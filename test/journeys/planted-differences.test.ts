@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Difference } from '#core/payment/settle.ts'
-import { settleDay, settledToday } from '#server/ordering/settle-day.ts'
+import { settleDay, settledToday } from '#server/charge/settle-day.ts'
 import { anOrder } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits, collect } from './support/catering-ahead.ts'
 import { fireAll } from './support/delivery.ts'

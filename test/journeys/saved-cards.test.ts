@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
 import { aMember } from './support/a-member.ts'
 import { refused, southLamar } from './support/an-order.ts'
 import { aSaver, orderPaidBy, type Payment } from './support/a-saver.ts'

@@ -21,21 +21,21 @@ const blocking: Defect = {
 
 /** What goes back is taken for gone once the gateway was asked, whatever it said. */
 const refundUnheard: Defect = {
-  file: 'src/server/jobs/refund.ts',
+  file: 'src/server/charge/refund.ts',
   find: 'await card.refund({ key: refund_id, ref, amount })',
   put: 'await card.refund({ key: refund_id, ref, amount }).catch(() => null)',
 }
 
 /** Nobody asks a gateway that was dead what became of such a charge. */
 const neverAsked = (['balance', 'share', 'deposit'] as const).map((purpose): Defect => ({
-  file: 'src/server/store/charges.ts',
+  file: 'src/server/charge/store.ts',
   find: "where status = 'pending' and gateway = ${gateway} and due <= now()",
   put: `where status = 'pending' and purpose <> '${purpose}' and gateway = ${'$'}{gateway} and due <= now()`,
 }))
 
 /** Whose part or deposit the gateway didn’t answer is charged once more, under another key. */
 const chargedAgain = (['share', 'deposit'] as const).map((purpose): Defect => ({
-  file: 'src/server/ordering/pay-charge.ts',
+  file: 'src/server/charge/pay-charge.ts',
   find: 'const send = () => authorizeCard({ key, amount }, payment, ctx)',
   put: `const send = async () => {
     const answer = await authorizeCard({ key, amount }, payment, ctx)
@@ -46,7 +46,7 @@ const chargedAgain = (['share', 'deposit'] as const).map((purpose): Defect => ({
 
 /** So is a balance. */
 const balanceAgain: Defect = {
-  file: 'src/server/ordering/pay-balance.ts',
+  file: 'src/server/charge/pay-balance.ts',
   find: '? ctx.card.authorizeStored({ key: id, amount, ref, present: false })',
   put: `? ctx.card.authorizeStored({ key: id, amount, ref, present: false }).then((answer) =>
           answer.state === 'unknown' ? ctx.card.authorizeStored({ key: id + '-again', amount, ref, present: false }) : answer)`,

@@ -8,7 +8,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
 import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
-import { decideRefund } from './decide-refund.ts'
+import { decideRefund } from '#server/charge/decide-refund.ts'
 import type { Handlers, Who } from './handler.ts'
 import {
   bag,

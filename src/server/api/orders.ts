@@ -18,7 +18,7 @@ import { cancelOrder } from '#server/store/cancel-order.ts'
 import { saveArrival, takeBackArrival } from '#server/store/order-arrivals.ts'
 import { leaveOut } from '#server/store/sold-out-offers.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { balanceHandlers } from './balance.ts'
+import { balanceHandlers } from '#server/charge/balance-handlers.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrder, findOrderToRead, latest } from './find-order.ts'
 

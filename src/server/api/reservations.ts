@@ -5,10 +5,10 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { seatingTimes } from '#core/reservation/seating-times.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
-import { payingCard } from '#server/api/cards.ts'
+import { payingCard } from '#server/charge/card-handlers.ts'
 import { limitBookings } from '#server/api/limit-bookings.ts'
 import { cartAnswer } from '#server/cart/responses.ts'
-import { challengeAnswer } from '#server/api/responses/challenge.ts'
+import { challengeAnswer } from '#server/charge/challenge-responses.ts'
 import { diningRoomAnswer } from '#server/api/responses/dining-room.ts'
 import {
   areaAnswer,

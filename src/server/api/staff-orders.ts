@@ -38,7 +38,7 @@ import {
   decideRefundRequest,
   insertRefundRequest,
   type StoredRefundRequest,
-} from '#server/store/refund-requests.ts'
+} from '#server/charge/store-refund-requests.ts'
 import { recallHandOff } from '#server/store/recall-hand-off.ts'
 import {
   orderOfCrew,
@@ -46,7 +46,7 @@ import {
   searchOrders,
   type StaffOrder,
 } from '#server/store/staff-orders.ts'
-import { refundByStaff } from '#server/store/staff-refunds.ts'
+import { refundByStaff } from '#server/charge/store-staff-refunds.ts'
 
 /** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */
 export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {

@@ -21,7 +21,7 @@ import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import { peopleOfOrder } from '#server/store/group-orders.ts'
-import { takeCounterPayment } from '#server/store/counter-payments.ts'
+import { takeCounterPayment } from '#server/charge/store-counter.ts'
 import {
   fireTicket,
   moveTicket,

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { saveChallenge, takeChallenge } from '#server/store/challenges.ts'
+import { saveChallenge, takeChallenge } from '#server/charge/store-challenges.ts'
 import {
   addPasskey,
   credentialsOf,

@@ -1,7 +1,7 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
-import { payingCard } from '#server/api/cards.ts'
-import { challengeAnswer } from '#server/api/responses/challenge.ts'
+import { payingCard } from '#server/charge/card-handlers.ts'
+import { challengeAnswer } from '#server/charge/challenge-responses.ts'
 import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
@@ -10,7 +10,7 @@ import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/schedule/hold-time.ts'
 import { namedGuest } from './named-guest.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueCardSaving } from '#server/store/member-cards.ts'
+import { enqueueCardSaving } from '#server/charge/store-cards.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 
 type CheckoutBody = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']

@@ -13,7 +13,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { orderUnderWay } from './store-closed.ts'
 import { createCart } from './store-created.ts'
-import { handOnCertificate } from '#server/store/certificates.ts'
+import { handOnCertificate } from '#server/charge/store-certificates.ts'
 import type { Db } from '#server/database/db.ts'
 import { kitchenOf } from '#server/menu/store.ts'
 

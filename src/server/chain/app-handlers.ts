@@ -11,7 +11,7 @@ import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { movedCartId } from '#server/cart/store-links.ts'
 import { standingOf } from '#server/cart/store-closed.ts'
-import { gatewayPage } from '#server/api/responses/challenge.ts'
+import { gatewayPage } from '#server/charge/challenge-responses.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { chainOf } from './store.ts'
 import { formatPercent } from '#core/format/format-money.ts'
@@ -29,7 +29,7 @@ import {
 } from './frame.ts'
 import { sitePopups } from './popups.ts'
 import { versionFor } from '#server/content/story-version.ts'
-import { chainTimeZone } from '#server/store/settlement.ts'
+import { chainTimeZone } from '#server/charge/store-settlement.ts'
 import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {

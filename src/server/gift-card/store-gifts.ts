@@ -3,9 +3,9 @@ import type { ChangedGift } from '#core/gift-card/gift-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Db } from '#server/database/db.ts'
 import type { StoredPurchase } from './store-purchases.ts'
-import { addTransaction } from '#server/store/ledger.ts'
+import { addTransaction } from '#server/charge/store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { movingPayment } from '#server/store/payments.ts'
+import { movingPayment } from '#server/charge/store-payments.ts'
 
 /** A gift card for somebody else that its giver may still change: it was not sent, and not cancelled. */
 const isWaiting = sql<boolean>`recipient is not null and sent_at is null and send_at > now() and cancelled_at is null`

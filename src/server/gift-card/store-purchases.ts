@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { Authorized } from '#server/store/attempts.ts'
-import { isDeclinedTooOften, losing, winning } from '#server/store/charges.ts'
+import type { Authorized } from '#server/charge/store-attempts.ts'
+import { isDeclinedTooOften, losing, winning } from '#server/charge/store.ts'
 import { isCallerTokenShort, takingCallerToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from '#server/store/erase-member.ts'
-import { addTransaction } from '#server/store/ledger.ts'
+import { addTransaction } from '#server/charge/store-ledger.ts'
 import { enqueue, enqueueOne } from '#server/outbox/store.ts'
-import { movingPayment } from '#server/store/payments.ts'
+import { movingPayment } from '#server/charge/store-payments.ts'
 
 /** A try to buy or reload a gift card, as it is written before the gateway hears of it. */
 export interface NewPurchase {

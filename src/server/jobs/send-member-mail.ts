@@ -15,7 +15,7 @@ import {
   writePointsMail,
   writeResetMail,
 } from '#server/mail/member.ts'
-import { chainTimeZone } from '#server/store/settlement.ts'
+import { chainTimeZone } from '#server/charge/store-settlement.ts'
 import type { Mail } from '#server/message/mail.ts'
 import { forgettingRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'

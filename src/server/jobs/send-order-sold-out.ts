@@ -4,7 +4,7 @@ import { isCancellable } from '#core/order/cancel.ts'
 import { centsLeftOut, hasOpenOffer } from '#core/order/sold-out-offer.ts'
 import { writeSoldOutMail, writeSoldOutText } from '#server/mail/order-sold-out.ts'
 import { orderToReport } from '#server/store/orders.ts'
-import { refundableOrder } from '#server/store/staff-refunds.ts'
+import { refundableOrder } from '#server/charge/store-staff-refunds.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { tellGuest } from '#server/order/tell-guest.ts'
 

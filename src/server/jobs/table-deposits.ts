@@ -7,7 +7,7 @@ import {
   type StoredDeposit,
   voidDeposit,
 } from '#server/store/table-deposits.ts'
-import { isCaptured } from './capture.ts'
+import { isCaptured } from '#server/charge/capture.ts'
 import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ deposit_id: z.string() })

@@ -6,7 +6,7 @@ import type { PointsEarned } from '#core/order/order-points.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { TenderPayment } from '#core/payment/order-money.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
-import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
+import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 

@@ -1,11 +1,11 @@
 import type { Locale } from '#core/locale.ts'
-import { writeBalanceMail } from '#server/mail/balance.ts'
+import { writeBalanceMail } from '#server/charge/balance-mail.ts'
 import { writeCancelledMail } from '#server/mail/cancelled.ts'
-import { writeExemptionMail } from '#server/mail/exemption.ts'
+import { writeExemptionMail } from '#server/charge/exemption-mail.ts'
 import type { Mail, MailSource } from '#server/message/mail.ts'
 import { writeReceipt } from '#server/mail/receipt.ts'
-import { writeReturnedMail } from '#server/mail/returned.ts'
-import { writeStaffRefundMail } from '#server/mail/staff-refund.ts'
+import { writeReturnedMail } from '#server/charge/returned-mail.ts'
+import { writeStaffRefundMail } from '#server/charge/staff-refund-mail.ts'
 import { writeUndeliveredMail } from './undelivered-mail.ts'
 
 /** One kind of mail: how it is written, and whether it tells what goes back to a card. */

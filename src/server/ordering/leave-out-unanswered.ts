@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CartChange } from '#server/cart/change-cart.ts'
 import { type GroupMember, memberOf } from './group-orders.ts'
 import { loadLiveCart } from '#server/cart/load-cart.ts'
-import { giveUpCharge, releaseHeld } from './settle-charge.ts'
+import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
 /**
  * Gives up what banks in a group order were asked for too long, so that its host can close it. Whichever is first, the bank’s yes or

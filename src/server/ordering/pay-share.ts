@@ -8,21 +8,21 @@ import type { Owner } from '#core/owner.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { settledOf } from '#server/store/charges.ts'
+import { settledOf } from '#server/charge/store.ts'
 import {
   beginGroupPayment,
   groupPaymentUnder,
   type NewGroupPayment,
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
-import { bodyHash } from './body-hash.ts'
+import { bodyHash } from '#server/api/body-hash.ts'
 import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
-import { type Paid, payByCard } from './pay-charge.ts'
-import type { PayingCard } from './paying-card.ts'
-import type { Settled } from './settle-charge.ts'
+import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
+import type { PayingCard } from '#server/charge/paying-card.ts'
+import type { Settled } from '#server/charge/settle-charge.ts'
 import { patience } from '#server/gateways/with-deadline.ts'
 
 /** What somebody in a group order sent to pay their part. */

@@ -4,7 +4,7 @@ import { tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest } from '#core/reservation/guest.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { settledOf } from '#server/store/charges.ts'
+import { settledOf } from '#server/charge/store.ts'
 import {
   lockVisitor,
   nameGuest,
@@ -18,10 +18,10 @@ import {
   type NewDeposit,
   type StoredDeposit,
 } from '#server/store/table-deposits.ts'
-import { bodyHash } from './body-hash.ts'
+import { bodyHash } from '#server/api/body-hash.ts'
 import { type Dining, diningAt } from './dining.ts'
-import { type Paid, payByCard } from './pay-charge.ts'
-import type { PayingCard } from './paying-card.ts'
+import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
+import type { PayingCard } from '#server/charge/paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
 import { patience } from '#server/gateways/with-deadline.ts'
 

@@ -9,17 +9,17 @@ import {
   postponeEntry,
   takeDue,
 } from './store.ts'
-import { capture } from '#server/jobs/capture.ts'
-import { settleMessage } from '#server/jobs/charge-message.ts'
-import { recordDisputes } from '#server/jobs/disputes.ts'
+import { capture } from '#server/charge/capture.ts'
+import { settleMessage } from '#server/charge/charge-message.ts'
+import { recordDisputes } from '#server/charge/follow-disputes.ts'
 import { fireTicket } from '#server/jobs/fire-ticket.ts'
-import { collectBalance } from '#server/jobs/collect-balance.ts'
+import { collectBalance } from '#server/charge/collect-balance.ts'
 import { groupMailJobs } from '#server/jobs/send-group-mails.ts'
 import type { Job } from './job.ts'
-import { forgetCard, saveOrderCard } from '#server/jobs/member-cards.ts'
+import { forgetCard, saveOrderCard } from '#server/charge/card-jobs.ts'
 import { sendMealReceipts, sendShareReceipt } from '#server/jobs/send-share-receipt.ts'
 import { printPaper } from '#server/jobs/print-paper.ts'
-import { refund } from '#server/jobs/refund.ts'
+import { refund } from '#server/charge/refund.ts'
 import { requestCourier } from '#server/jobs/request-courier.ts'
 import { mailJobs } from '#server/order/send-mail.ts'
 import { memberMailJobs } from '#server/jobs/send-member-mail.ts'
@@ -32,7 +32,7 @@ import { sendOrderPush } from '#server/jobs/send-order-push.ts'
 import { tellCourierLate } from '#server/jobs/tell-courier-late.ts'
 import { tableMessageJobs } from '#server/jobs/send-table-messages.ts'
 import { captureTableDeposit, refundTableDeposit } from '#server/jobs/table-deposits.ts'
-import { voidLate } from '#server/jobs/void-late.ts'
+import { voidLate } from '#server/charge/void-late.ts'
 
 type InAreas = KeysOfAny<(typeof areas)[number]['jobs']>
 

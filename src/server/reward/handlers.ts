@@ -9,11 +9,11 @@ import { rewardsAnswer } from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { settledToday } from '#server/ordering/settle-day.ts'
+import { settledToday } from '#server/charge/settle-day.ts'
 import { chainOf } from '#server/chain/store.ts'
 import { everydayMenu } from '#server/menu/store-everyday.ts'
 import { pointsAccount, challengeOrders } from './store.ts'
-import { chainTimeZone } from '#server/store/settlement.ts'
+import { chainTimeZone } from '#server/charge/store-settlement.ts'
 
 /** The points of the member who calls, and what earns them more. */
 export const rewardHandlers: Handlers<typeof rewardEndpoints> = {

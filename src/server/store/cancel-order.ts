@@ -12,8 +12,8 @@ import { givingBackUses } from '#server/offer/store.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'
-import { refundablePayments } from '#server/store/refunds.ts'
-import { refundEnded } from '#server/store/returns.ts'
+import { refundablePayments } from '#server/charge/store-refunds.ts'
+import { refundEnded } from '#server/charge/store-returns.ts'
 
 /** Who cancels an order: its guest, or somebody of the staff with a reason. */
 export type Canceller =

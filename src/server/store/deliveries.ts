@@ -9,8 +9,8 @@ import { tellAgain, tellingGuests } from '#server/store/order-messages.ts'
 import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue, enqueueOr } from '#server/outbox/store.ts'
-import { refundablePayments } from '#server/store/refunds.ts'
-import { type EndedOrder, openReturn, refundEnded } from '#server/store/returns.ts'
+import { refundablePayments } from '#server/charge/store-refunds.ts'
+import { type EndedOrder, openReturn, refundEnded } from '#server/charge/store-returns.ts'
 
 /** A courier’s word that somebody would drive there, while it lasts. */
 export interface CourierPromise {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { noShowMinutes } from '#core/reservation/reservation.ts'
 import type { Db } from '#server/database/db.ts'
-import { bookDeposit } from './deposit-books.ts'
+import { bookDeposit } from '#server/charge/store-deposits.ts'
 
 /** Forgets holds that are over. */
 export async function sweepTableHolds(db: Db): Promise<void> {

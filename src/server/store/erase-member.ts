@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetCards } from './member-cards.ts'
+import { forgetCards } from '#server/charge/store-cards.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { eraseFromGroups, forgetPapers } from './erase-from-groups.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
-import { bookDeposit } from './deposit-books.ts'
+import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 import { callOffDeposit } from './table-deposits.ts'
 

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SharePayment } from '#core/cart/group.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { Authorized } from '#server/store/attempts.ts'
-import { isDeclinedTooOften, losing, winning } from './charges.ts'
+import type { Authorized } from '#server/charge/store-attempts.ts'
+import { isDeclinedTooOften, losing, winning } from '#server/charge/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { movingPayment } from '#server/store/payments.ts'
+import { movingPayment } from '#server/charge/store-payments.ts'
 
 /** What people pay themselves of the group order that the cart `c` of a query is. */
 export const groupPayments: RawBuilder<readonly SharePayment[]> =

@@ -8,7 +8,7 @@ import type { ReservationStatus, SeatedParty } from '#core/reservation/reservati
 import type { Placement } from '#core/reservation/seating-times.ts'
 import { addMinutes, type Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { bookDeposit } from './deposit-books.ts'
+import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { enqueue } from '#server/outbox/store.ts'
 

@@ -13,21 +13,21 @@ import type { Chain } from '#core/location/chain.ts'
 import { type OrderSearch, searchedDays } from '#core/order/search.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import { balanceFacts } from '#server/store/balances.ts'
-import { counterPayment } from '#server/store/counter-payments.ts'
+import { balanceFacts } from '#server/charge/store-balances.ts'
+import { counterPayment } from '#server/charge/store-counter.ts'
 import type { Db } from '#server/database/db.ts'
 import { deliveryOf } from '#server/store/deliveries.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { servingOf } from '#server/store/order-serving.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
-import { refundRequestsOf, type StoredRefundRequest } from '#server/store/refund-requests.ts'
-import { tenderPayments } from '#server/store/refunds.ts'
-import { refundDecided } from '#server/store/returns.ts'
+import { refundRequestsOf, type StoredRefundRequest } from '#server/charge/store-refund-requests.ts'
+import { tenderPayments } from '#server/charge/store-refunds.ts'
+import { refundDecided } from '#server/charge/store-returns.ts'
 import {
   isUndecided,
   type StoredStaffRefund,
   staffRefundsOf,
-} from '#server/store/staff-refund-rows.ts'
+} from '#server/charge/store-staff-refund-rows.ts'
 
 /** An order in a list of a kitchen’s orders. */
 export type ListedOrder = Pick<

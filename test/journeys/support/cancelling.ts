@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messagesLately } from '#server/message/store-mailbox.ts'
-import { beginCapture, paymentsOf } from '#server/store/payments.ts'
+import { beginCapture, paymentsOf } from '#server/charge/store-payments.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reconcileCharges } from '#server/jobs/reconcile-charges.ts'
+import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
 import type { Journey } from './open-journey.ts'
 
 type Charging = Pick<Journey, 'ctx'>

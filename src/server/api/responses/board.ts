@@ -23,7 +23,7 @@ import { menuIdsOf } from '#server/menu/kitchen-menus.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { portionsOf } from '#server/menu/store-portions.ts'
-import { undecidedReturns } from '#server/store/returns.ts'
+import { undecidedReturns } from '#server/charge/store-returns.ts'
 import { type StoredTicket, ticketsOf } from '#server/store/tickets.ts'
 
 type Board = z.input<

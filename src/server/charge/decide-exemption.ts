@@ -1,0 +1,51 @@
+import { decisionRefusal, type ExemptionDecision } from '#core/tax-exemption/decision.ts'
+import { exemptSheet } from '#core/pricing/exempt.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { retryLostRace } from '#server/database/retry.ts'
+import { decideExemption, exemptionOfOrder, type StoredExemption } from './store-exemptions.ts'
+
+/** What somebody of the staff says of the certificate of an order. */
+interface Verdict {
+  readonly order_id: string
+  readonly decision: ExemptionDecision
+  readonly reason: string | null
+  readonly staff_id: string
+}
+
+/**
+ * Decides about a certificate, once; the same decision again changes nothing, another one is refused. Accepted, the order
+ * has no tax any more: what isn’t charged yet never is, and what was goes back.
+ */
+export async function decideOnExemption(verdict: Verdict, ctx: AppContext): Promise<void> {
+  const { order_id, decision, reason } = verdict
+  // Where somebody was faster, what they decided stands, and is refused to be another one here.
+  await retryLostRace(async () => {
+    const { exemption, order } = await readExemption(order_id, ctx)
+    refuseIf(decisionRefusal(exemption, order, decision, reason))
+    if (exemption.status !== 'waiting') return exemption.status
+    const decided = await decideExemption(ctx.db, {
+      ...verdict,
+      reason: decision === 'declined' ? reason : null,
+      sheet: exemptSheet(order.sheet),
+      event_id: ctx.newId('event'),
+      // Decided once: after a backup that is older than the decision, the same again gives nothing back twice.
+      refund_id: `exemption:${order_id}`,
+    })
+    if (!decided) return undefined
+    ctx.log.info(`exemption.${decision}`, { order_id })
+    ctx.live.publish(`order:${order_id}`)
+    ctx.live.publish('outbox')
+    return decision
+  })
+}
+
+/** The certificate of an order. Refuses an order without one like one that is missing. */
+export async function readExemption(
+  order_id: string,
+  { db }: Pick<AppContext, 'db'>,
+): Promise<StoredExemption> {
+  const stored = await exemptionOfOrder(db, order_id)
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
+}

@@ -1,0 +1,57 @@
+import type { AppContext } from '#server/context.ts'
+import { type BalanceTry, beginBalance } from './store-balances.ts'
+import type { Charging } from './charge-purposes.ts'
+import { chargeInTime, type Challenge, sendCharge } from './pay-charge.ts'
+import { authorizeCard, type PayingCard } from './paying-card.ts'
+import type { Settled } from './settle-charge.ts'
+
+/** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
+export type BalanceSettled = Settled | Challenge | { readonly state: 'elsewhere' | 'too_many' }
+
+type BalanceRequest = Omit<BalanceTry, 'gateway'> & { readonly payment: PayingCard | null }
+
+/**
+ * Tries to charge what an order owes after its deposit, exactly once however many try, to the card that paid the deposit. What stays
+ * open the reconciler settles.
+ */
+export async function chargeBalance(
+  request: Omit<BalanceRequest, 'payment'>,
+  ctx: AppContext,
+): Promise<BalanceSettled> {
+  const begun = await begin({ ...request, payment: null }, ctx)
+  return 'state' in begun ? begun : begun.send()
+}
+
+/** Tries the same for a guest who waits until a moment: with their card, where they chose one. */
+export async function payBalance(
+  request: BalanceRequest,
+  until: number,
+  ctx: AppContext,
+): Promise<BalanceSettled> {
+  const begun = await begin(request, ctx)
+  return 'state' in begun ? begun : chargeInTime(begun.charge, begun.send, until, ctx)
+}
+
+/** A try that is written down, and what sends it. */
+interface Begun {
+  readonly charge: Charging
+  readonly send: () => Promise<Settled | Challenge>
+}
+
+async function begin(
+  request: BalanceRequest,
+  ctx: AppContext,
+): Promise<Begun | Extract<BalanceSettled, { readonly state: 'elsewhere' | 'too_many' }>> {
+  const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
+  if (begun?.is_spent) return { state: 'too_many' }
+  if (!begun || begun.id === null) return { state: 'elsewhere' }
+  const { id, amount, ref } = begun
+  const { payment, order_id } = request
+  ctx.live.publish(`order:${order_id}`)
+  const charge = { id, purpose: 'balance', subject_id: order_id, amount } as const
+  const ask = () =>
+    payment === null
+      ? ctx.card.authorizeStored({ key: id, amount, ref, present: false })
+      : authorizeCard({ key: id, amount }, payment, ctx)
+  return { charge, send: () => sendCharge(charge, ask, ctx) }
+}

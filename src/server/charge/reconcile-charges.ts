@@ -1,0 +1,49 @@
+import { isVoidDue, lookAt, secondsToNextLook } from '#core/payment/settlement.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import { giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
+import { dueCharges, lookAgain, type OpenCharge } from './store.ts'
+
+const batchSize = 20
+
+/**
+ * Settles tries to charge that a crash or a silent bank left open, whatever they are for: asks the gateway by key, completes or gives
+ * up. What stays open is looked at rarer and rarer, so that none waits behind others.
+ */
+export async function reconcileCharges(ctx: AppContext): Promise<void> {
+  const due = await dueCharges(ctx.db, { gateway: ctx.card.name, limit: batchSize })
+  await Promise.all(due.map((charge) => reconcile(charge, ctx)))
+}
+
+async function reconcile(charge: OpenCharge, ctx: AppContext): Promise<void> {
+  const { state } = await look(charge, ctx).catch((error: unknown): Settled => {
+    ctx.log.error('payment.unsettled', { attempt_id: charge.id, error })
+    return { state: 'open' }
+  })
+  if (state === 'open') await lookAgain(ctx.db, charge, secondsToNextLook(charge.seconds))
+}
+
+async function look(charge: OpenCharge, ctx: AppContext): Promise<Settled> {
+  const found = await ctx.card.find(charge.id)
+  const next = lookAt(found.state, charge.seconds)
+  if (next === 'give_up') {
+    // A bank that still asks is told that nobody waits any more.
+    if ('ref' in found) await ctx.card.void(found.ref)
+    return giveUpCharge(charge, null, ctx)
+  }
+  if (next === 'wait' || found.state === 'never_seen') return { state: 'open' }
+  return settle(charge, found, ctx)
+}
+
+async function settle(charge: OpenCharge, found: ChargeOutcome, ctx: AppContext): Promise<Settled> {
+  try {
+    return await settleCharge(charge, found, ctx)
+  } catch (error) {
+    ctx.log.error('payment.unsettled', { attempt_id: charge.id, error })
+    if (found.state !== 'authorized' || !isVoidDue(charge.seconds)) return { state: 'open' }
+    // What it was for may be there, and only the database’s answer got lost: nothing is let go of but what was given up.
+    const given = await giveUpCharge(charge, null, ctx)
+    if (given.state === 'declined') await ctx.card.void(found.ref)
+    return given
+  }
+}

@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '#core/money.ts'
+import { type BalanceFacts, isChargeable } from '#core/payment/balance-state.ts'
+import { isCalledOff } from '#core/payment/payment.ts'
+import { afterFailedBalance } from '#core/payment/settlement.ts'
+import { waivedSince } from '#core/payment/waive-tax.ts'
+import type { Instant } from '#core/time.ts'
+import type { Authorized } from './store-attempts.ts'
+import { isDeclinedTooOften, losing, winning } from './store.ts'
+import type { Db } from '#server/database/db.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { bookOrder } from './store-ledger.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { enqueue } from '#server/outbox/store.ts'
+
+/** A try to charge a balance that was written before the gateway hears of it. */
+export interface BalanceAttempt {
+  /** The key that the gateway sees: made from the order’s id and how often it was tried. */
+  readonly id: string
+  readonly order_id: string
+  readonly amount: Cents
+}
+
+/** Who tries to pay a balance. */
+export interface BalanceTry {
+  readonly order_id: string
+  readonly gateway: string
+  readonly actor: 'guest' | 'house'
+  readonly visitor_id: string | null
+  /** Where a guest calls from, as a pseudonym. */
+  readonly caller: string | null
+}
+
+/** What is known of the balance of the order of the row `o`; null where all was paid at once. Core says how it stands. */
+export const balanceFacts: RawBuilder<BalanceFacts | null> = sql`(
+  select jsonb_build_object('deposit', b.deposit, 'cents', b.amount, 'due', b.due, 'due_at', ${isoOf('b.due_at')},
+    'order_status', o.status,
+    'card', (
+      select jsonb_build_object('brand', q.brand, 'last4', q.last4) from payments as q
+      where q.order_id = b.order_id and q.part = 'balance' and q.status <> 'voided'),
+    'last_attempt', (
+      select jsonb_build_object('status', t.status, 'actor', t.actor, 'decline_reason', t.decline_reason)
+      from balance_attempts as t where t.order_id = b.order_id order by t.started_at desc limit 1))
+  from balances as b where b.order_id = o.id)`
+
+/** What was begun: a try, with the charge whose card was stored; or why not even that. */
+interface Begun {
+  readonly id: string | null
+  readonly amount: Cents
+  readonly ref: string
+  readonly is_spent: boolean
+}
+
+/** What a try to pay a balance depends on. */
+interface Payable extends Omit<Begun, 'id'> {
+  readonly facts: BalanceFacts
+  readonly now: Instant
+}
+
+/**
+ * Writes a try to charge a balance, one at a time: none where core says that it isn’t chargeable. The order is locked, and
+ * whoever ends it or changes its price waits.
+ */
+export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun | undefined> {
+  const { order_id, gateway, actor, visitor_id, caller } = input
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { rows } = await sql<Payable>`
+      select ${balanceFacts} as facts, b.amount, p.gateway_ref as ref, now() as now,
+        ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as is_spent
+      from orders as o join balances as b on b.order_id = o.id join payments as p on p.order_id = o.id and p.part = 'first'
+      where o.id = ${order_id}
+    `.execute(tx)
+    const [payable] = rows
+    if (!payable) return undefined
+    const { facts, now, ...begun } = payable
+    if (begun.is_spent || !isChargeable(facts, now)) return { id: null, ...begun }
+    const written = await sql<{ id: string }>`
+      insert into balance_attempts (id, order_id, gateway, amount, actor, visitor_id, caller)
+      select ${order_id}::text || '-balance-' || (select count(*) + 1 from balance_attempts where order_id = ${order_id}),
+        ${order_id}, ${gateway}, ${begun.amount}::int, ${actor}, ${visitor_id}, ${caller}
+      on conflict do nothing
+      returning id
+    `.execute(tx)
+    return { id: written.rows[0]?.id ?? null, ...begun }
+  })
+}
+
+/** The order that a try to pay a balance is for, as it stands under its lock. */
+interface Settling {
+  readonly order_id: string
+  readonly location_id: string
+  readonly order_status: string
+  /** What is asked for with the try, and what is owed by now. */
+  readonly amount: Cents
+  readonly owed: Cents
+}
+
+/**
+ * The bank said yes: writes the second payment of the order, its capture and its mail. What came off the price meanwhile
+ * isn’t captured. Undefined where it was settled before, or the order was called off: then nothing may be charged.
+ */
+export async function completeBalance(
+  db: Db,
+  paid: Authorized & Pick<BalanceAttempt, 'id'>,
+): Promise<{ readonly location_id: string } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Settling>`
+      select o.id as order_id, o.location_id, o.status as order_status, t.amount, b.amount as owed
+      from balance_attempts as t join orders as o on o.id = t.order_id join balances as b on b.order_id = o.id
+      where t.id = ${paid.id} for no key update of o, b
+    `.execute(tx)
+    const [settling] = rows
+    if (!settling || isCalledOff(settling.order_status)) return undefined
+    if (!(await writePaid(tx, paid, settling))) return undefined
+    await bookOrder(tx, { order_id: settling.order_id, id: `balance:${paid.id}` })
+    return settling
+  })
+}
+
+/** False where the try was settled before. */
+async function writePaid(
+  tx: Db,
+  { id, ref, brand, last4 }: Authorized & Pick<BalanceAttempt, 'id'>,
+  { amount, owed }: Settling,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with won as (${winning('balance', { id, ref, brand, last4 })}
+    ), paid as (
+      insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
+      select id, order_id, 'balance', gateway, ${ref}, amount, ${waivedSince(amount, owed)}::int, ${brand}, ${last4}, 'authorized'
+      from won
+    ), later as (${enqueue(
+      { kind: 'capture', from: sql`won`, id: sql`order_id`, named: sql`id` },
+      { kind: 'balance-mail', from: sql`won`, id: sql`order_id`, named: sql`id` },
+    )}
+    )
+    select id from won
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** Whose try it was, and until when it is worth another. */
+interface Failing {
+  readonly actor: 'guest' | 'house'
+  readonly fire_at: Instant
+  readonly now: Instant
+}
+
+/**
+ * Writes that a try to pay a balance came to nothing, with the bank’s reason, or null where it never answered; what follows
+ * core decides (see afterFailedBalance). False where it was settled before.
+ */
+export async function failBalance(
+  db: Db,
+  { id, reason }: { readonly id: string; readonly reason: string | null },
+): Promise<boolean> {
+  const { rows: found } = await sql<Failing>`
+    select t.actor, o.fire_at, now() as now
+    from balance_attempts as t join orders as o on o.id = t.order_id where t.id = ${id} and t.status = 'pending'
+  `.execute(db)
+  const [failing] = found
+  if (!failing) return false
+  const { mails, retry_at } = afterFailedBalance({ ...failing, reason }, failing.now)
+  const { rows } = await sql`
+    with ${losing('balance', { id, reason })}, later as (${enqueue(
+      {
+        kind: 'balance-mail',
+        from: sql`lost`,
+        id: sql`order_id`,
+        named: sql`id`,
+        where: sql<boolean>`${mails}::boolean`,
+      },
+      {
+        kind: 'balance',
+        from: sql`lost`,
+        id: sql`order_id`,
+        named: sql`id`,
+        due: sql`${retry_at}::timestamptz`,
+        where: sql<boolean>`${retry_at !== null}::boolean`,
+      },
+    )}
+    )
+    select id from lost
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Whether somebody is trying to pay the balance of an order. */
+export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom('balance_attempts')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'pending')
+    .select('id')
+    .executeTakeFirst()
+  return pending !== undefined
+}

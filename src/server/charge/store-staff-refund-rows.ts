@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CardShare } from '#core/format/format-card.ts'
+import type { Cents } from '#core/money.ts'
+import type { Portion } from '#core/payment/portions.ts'
+import type { StaffReason } from '#core/payment/refund.ts'
+import type { Instant } from '#core/time.ts'
+import { isoOf } from '#server/database/iso-of.ts'
+import { cardsOfRefunds } from './store-refund-cards.ts'
+
+/** A refund that staff decided, as guest and staff read it. */
+export interface StoredStaffRefund {
+  readonly id: string
+  readonly cents: Cents
+  readonly left_before: Cents
+  /** Of its lines; none where it is an amount, or all that was left. */
+  readonly portions: readonly Portion[]
+  readonly reason: StaffReason
+  readonly at: Instant
+  /** Who decided it; null where nobody knows them any more, or it was their guest. */
+  readonly by: string | null
+  readonly by_guest: boolean
+  /** What goes back to which card; what was only held isn’t charged, and stands here for none. */
+  readonly cards: readonly CardShare[]
+}
+
+/** Which portions of its lines the refund `s` of the query gave back: of an earlier version, whole lines. */
+export const refundedPortionsOf: RawBuilder<readonly Portion[]> = sql`coalesce(s.portions, (
+  select jsonb_agg(jsonb_build_object('line_id', l.id, 'from', 0, 'to', l.quantity, 'of', l.quantity))
+  from order_lines as l where l.order_id = s.order_id and l.id = any(s.line_ids)), '[]')`
+
+/** What of the refund `s` of the query goes back to which card. */
+const cards = cardsOfRefunds(sql`s.order_id`, sql`'staff:' || s.id || ':%'`)
+
+/** What staff gave back of the order of the row `alias`, oldest first. */
+export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cents', s.cents, 'left_before', s.left_before,
+      'portions', ${refundedPortionsOf}, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
+      'by_guest', s.actor ->> 'kind' = 'guest', 'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
+    from staff_refunds as s where s.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** Whether the order of the row `alias` came back and nobody decided about its money. */
+export function isUndecided(alias: 'o'): RawBuilder<boolean> {
+  return sql`exists (select from returns as r where r.order_id = ${sql.ref(`${alias}.id`)} and r.cents is null)`
+}
