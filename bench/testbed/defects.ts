@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** A defect that is put into one file of the product while it is read, to see an attack turn red. */
 export interface Defect {
-  /** From the root: `src/server/ordering/place-order.ts`. */
+  /** From the root: `src/server/order/place-order.ts`. */
   readonly file: string
   /** Words that stand there exactly once, and what stands there instead. */
   readonly find: string

@@ -10,7 +10,7 @@ const gates = [
     because: 'the status of a payment moves by movingPayment',
   },
   {
-    gate: 'src/server/store/order-moves.ts',
+    gate: 'src/server/order/store-moves.ts',
     writes: /update orders( as \w+)?\s+set status|updateTable\('orders'\)/,
     because: 'the status of an order moves by movingOrders',
   },

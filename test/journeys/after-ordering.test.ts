@@ -8,7 +8,7 @@ import { aToken } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
 import { openJourney } from './support/open-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 

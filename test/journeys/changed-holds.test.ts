@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { SlotCapacity } from '#core/location/location.ts'
-import { placeOrder } from '#server/ordering/place-order.ts'
+import { placeOrder } from '#server/order/place-order.ts'
 import {
   aCart,
   aHeldCart,

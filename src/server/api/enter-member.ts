@@ -5,7 +5,7 @@ import type { EnteredMember, SignInFrom } from '#server/auth/members.ts'
 import type { ApiRequest } from './handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { joinOrdersByEmail } from '#server/store/join-orders.ts'
+import { joinOrdersByEmail } from '#server/order/store-joined.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { joinVisitor, memberById, nameFromOrder } from '#server/store/members.ts'
 

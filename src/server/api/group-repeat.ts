@@ -24,9 +24,9 @@ import { type LoadedCart, loadLiveCart } from '#server/cart/load-cart.ts'
 import { unheld } from '#server/cart/start-cart.ts'
 import { localTimeWanted, menuWanted } from '#server/schedule/wanted-time.ts'
 import { contactsOf, groupOfOrder, repeatedBy } from '#server/store/group-orders.ts'
-import { orderOf } from '#server/store/orders.ts'
+import { orderOf } from '#server/order/store.ts'
 import { cartNamed, changed } from './change-group.ts'
-import { findOwnOrder } from './find-order.ts'
+import { findOwnOrder } from '#server/order/find-order.ts'
 import { type GroupRequest, readerOf } from './read-group.ts'
 
 /** Having a group order again: who was in it, and what each of them had. */

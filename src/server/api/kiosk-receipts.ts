@@ -20,7 +20,7 @@ import { chainName } from '#server/message/site-of-mail.ts'
 import { sendText } from '#server/message/send-text.ts'
 import { takeOneToken } from './store-limits.ts'
 import { kioskOrderOf } from '#server/store/kiosk-orders.ts'
-import { orderOf } from '#server/store/orders.ts'
+import { orderOf } from '#server/order/store.ts'
 
 /** The receipt of an order that a guest just placed at a screen (R4.24). Where it is sent is written down nowhere. */
 export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {

@@ -31,7 +31,7 @@ import {
 import type { DeepReadonly, Handlers, Who } from './handler.ts'
 import { scopeOf, staffOf } from './require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { cancelOrder } from '#server/store/cancel-order.ts'
+import { cancelOrder } from '#server/order/store-cancelled.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import {

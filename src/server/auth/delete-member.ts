@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { eraseMember } from '#server/store/erase-member.ts'
 import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
 import { memberById, type SignedInMember } from '#server/store/members.ts'
-import { openBusinessOf } from '#server/store/open-business.ts'
+import { openBusinessOf } from '#server/order/store-open-business.ts'
 
 /** Mails a member the code that confirms deleting their account. Refuses while an order of theirs is under way, or paid. */
 export async function requestDeletion(

@@ -6,12 +6,12 @@ import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
-import { orderAnswer } from '#server/api/responses/order.ts'
+import { orderAnswer } from '#server/order/responses.ts'
 import { holdTime } from '#server/schedule/hold-time.ts'
 import { namedGuest } from './named-guest.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueCardSaving } from '#server/charge/store-cards.ts'
-import { placeOrder } from '#server/ordering/place-order.ts'
+import { placeOrder } from '#server/order/place-order.ts'
 
 type CheckoutBody = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']
 

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/context.ts'
 import { loadLiveCart } from './load-cart.ts'
 import { pseudonymOf } from './named-guest.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { rememberProof } from '#server/store/visitor-proofs.ts'
+import { rememberProof } from './store-proofs.ts'
 
 /** Mailing or texting the code that a time with few places left asks for, and taking it. */
 export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {

@@ -4,7 +4,7 @@ import { phoneDigits } from '#core/phone.ts'
 import type { AppContext } from '#server/context.ts'
 import type { NamedGuest } from './store-guest-facts.ts'
 import type { Db } from '#server/database/db.ts'
-import { provedBy } from '#server/store/visitor-proofs.ts'
+import { provedBy } from './store-proofs.ts'
 import { memberOfVisitor } from '#server/store/members.ts'
 
 /** A mailbox or a phone, in small letters and in digits. */

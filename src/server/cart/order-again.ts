@@ -25,7 +25,7 @@ import { createCart } from './store-created.ts'
 import { orderUnderWay } from './store-closed.ts'
 import type { Db } from '#server/database/db.ts'
 import { kitchenOf } from '#server/menu/store.ts'
-import { findOrder } from '#server/api/find-order.ts'
+import { findOrder } from '#server/order/find-order.ts'
 
 /**
  * Tells what became of an order since it was placed, when it would be wanted, and which cart would be given up for it; changes

@@ -4,14 +4,14 @@ import { balanceRefusal } from '#core/payment/balance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { challengeAnswer } from './challenge-responses.ts'
-import { orderAnswerTo } from '#server/api/responses/order.ts'
+import { orderAnswerTo } from '#server/order/responses.ts'
 import { patience } from '#server/gateways/with-deadline.ts'
 import { payBalance } from './pay-balance.ts'
 import { declineRefusal } from './pay-charge.ts'
 import type { AppContext } from '#server/context.ts'
-import type { StoredOrder } from '#server/store/orders.ts'
+import type { StoredOrder } from '#server/order/store.ts'
 import { payingCard } from './card-handlers.ts'
-import { findOrder } from '#server/api/find-order.ts'
+import { findOrder } from '#server/order/find-order.ts'
 
 type BalanceEndpoints = Pick<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>
 

@@ -8,8 +8,8 @@ import { formatBalance } from '#core/payment/format-balance.ts'
 import { depositCard } from '#core/payment/format-order-money.ts'
 import { m } from '#messages'
 import type { Mail, MailSource } from '#server/message/mail.ts'
-import { orderPage } from '#server/mail/order-page.ts'
-import { formatQuestions } from '#server/mail/format-questions.ts'
+import { orderPage } from '#server/order/order-page.ts'
+import { formatQuestions } from '#server/order/format-questions.ts'
 
 /** Writes that a balance is paid, or that a card was declined for it and where to pay; null where it stands otherwise by now. */
 export function writeBalanceMail(source: MailSource, locale: Locale): Mail | null {

@@ -4,11 +4,11 @@ import type { AppContext } from '#server/context.ts'
 import type { SeenAttempt } from './store-attempts.ts'
 import { settledOf } from './store.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
-import type { Agreement } from '#server/ordering/build-order.ts'
+import type { Agreement } from '#server/order/build-order.ts'
 import type { Charging } from './charge-purposes.ts'
 import { type Challenge, sendCharge } from './pay-charge.ts'
 import { authorizeCard } from './paying-card.ts'
-import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
+import type { PlaceOrderInput } from '#server/order/place-order-input.ts'
 import { type Settled, settleCharge } from './settle-charge.ts'
 
 /** Asks the bank for what a card pays; nobody where nothing is left for one. */

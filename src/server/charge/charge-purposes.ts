@@ -13,7 +13,7 @@ import {
 } from '#server/gift-card/store-purchases.ts'
 import { completeGroupPayment, failGroupPayment } from '#server/store/group-payments.ts'
 import { completeDeposit, failDeposit } from '#server/store/table-deposits.ts'
-import type { Placed } from '#server/ordering/build-order.ts'
+import type { Placed } from '#server/order/build-order.ts'
 import { madePin, noPin, pinProof } from '#server/gift-card/secrets.ts'
 
 /** A yes of the gateway. */

@@ -6,7 +6,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { m } from '#messages'
 import type { Mail, MailSource } from '#server/message/mail.ts'
-import { formatQuestions } from '#server/mail/format-questions.ts'
+import { formatQuestions } from '#server/order/format-questions.ts'
 
 /** Writes what was decided about a certificate, and what that does to the total; null without a certificate. */
 export function writeExemptionMail(source: MailSource, locale: Locale): Mail | null {

@@ -5,9 +5,9 @@ import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatBack } from '#core/payment/format-back.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { m } from '#messages'
-import { formatExplainedRefund } from '#server/mail/format-explained.ts'
+import { formatExplainedRefund } from '#server/order/format-explained.ts'
 import type { Mail, MailSource } from '#server/message/mail.ts'
-import { formatQuestions } from '#server/mail/format-questions.ts'
+import { formatQuestions } from '#server/order/format-questions.ts'
 
 /** Writes what goes back to a card, and why; null where nobody decided that. */
 export function writeReturnedMail(source: MailSource, locale: Locale): Mail | null {

@@ -9,8 +9,8 @@ import { formatBack } from '#core/payment/format-back.ts'
 import { onlyCard } from '#core/payment/order-money.ts'
 import { m } from '#messages'
 import type { StoredStaffRefund } from './store-staff-refund-rows.ts'
-import { formatExplainedRefund } from '#server/mail/format-explained.ts'
-import { formatQuestions } from '#server/mail/format-questions.ts'
+import { formatExplainedRefund } from '#server/order/format-explained.ts'
+import { formatQuestions } from '#server/order/format-questions.ts'
 import type { Mail, MailSource } from '#server/message/mail.ts'
 
 /** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */

@@ -7,7 +7,7 @@ import { calledOff } from '#core/payment/payment.ts'
 import type { Db } from '#server/database/db.ts'
 import { siteOfCaller, takeToken } from '#server/api/store-limits.ts'
 import { bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 import { movingPayment } from './store-payments.ts'
 

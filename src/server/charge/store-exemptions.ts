@@ -10,8 +10,8 @@ import type { Db } from '#server/database/db.ts'
 import { bookOrder } from './store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
-import { exemptionOf } from '#server/store/orders.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
+import { exemptionOf } from '#server/order/store.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
 export interface StoredExemption {

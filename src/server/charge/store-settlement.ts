@@ -5,7 +5,7 @@ import type { SettledOrder } from '#core/payment/settle.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { bookedEntries, bookedFacts, bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
 
 /** From a moment on until before another. */
 export interface Span {

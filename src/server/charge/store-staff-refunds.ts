@@ -11,8 +11,8 @@ import {
   staffRefundShares,
 } from '#core/payment/staff-refund.ts'
 import type { Db } from '#server/database/db.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
-import { linesOf } from '#server/store/orders.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
+import { linesOf } from '#server/order/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { isUndecided, type StoredStaffRefund, staffRefundsOf } from './store-staff-refund-rows.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'

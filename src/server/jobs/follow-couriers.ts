@@ -2,7 +2,7 @@ import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { takeCouriers } from '#server/store/deliveries.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 
 const batchSize = 20
 const everySeconds = 10

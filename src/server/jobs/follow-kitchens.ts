@@ -9,7 +9,7 @@ import {
   tellLate,
   tellUnstarted,
 } from '#server/store/kitchen-alarms.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 
 /**
  * Looks at what is in work anywhere: a manager is written to of what nobody begins, long after it should have been, and guest and

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })

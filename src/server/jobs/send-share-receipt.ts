@@ -5,7 +5,7 @@ import { sitesOf } from '#server/config/settings.ts'
 import { writeMealReceipt, writeShareReceipt } from '#server/mail/share-receipt.ts'
 import { contactsOf, groupOfOrder, peopleOfOrder } from '#server/store/group-orders.ts'
 import { payersOf, shareOfOrder } from '#server/store/share-reports.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 import { forEachPerson } from '#server/group-order/each-person.ts'
 import type { Job } from '#server/outbox/job.ts'
 

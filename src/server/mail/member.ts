@@ -5,7 +5,7 @@ import type { AccountChange } from '#core/member/account-change.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
-import { codeMail } from './code-mail.ts'
+import { codeMail } from '#server/message/code-mail.ts'
 import type { Mail } from '#server/message/mail.ts'
 
 /** Writes the mail with a one-time code: the code stands in the subject too, where phones show it. */

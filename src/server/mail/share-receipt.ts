@@ -11,10 +11,10 @@ import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { m } from '#messages'
 import type { ShareOfOrder } from '#server/store/share-reports.ts'
-import { formatPromise } from './format-promise.ts'
-import { amountLine } from './format-explained.ts'
+import { formatPromise } from '#server/order/format-promise.ts'
+import { amountLine } from '#server/order/format-explained.ts'
 import type { Mail, MailSource } from '#server/message/mail.ts'
-import { formatLine } from './receipt.ts'
+import { formatLine } from '#server/order/receipt-mail.ts'
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
 export function writeShareReceipt(

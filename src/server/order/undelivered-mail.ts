@@ -4,7 +4,7 @@ import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatEndedMoney } from '#core/payment/format-order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
-import { formatExplainedRefund } from '#server/mail/format-explained.ts'
+import { formatExplainedRefund } from './format-explained.ts'
 import type { Mail, MailSource } from '#server/message/mail.ts'
 
 /** Writes that nobody brings an order, or that it came back: what becomes of the money, and whom to call. */

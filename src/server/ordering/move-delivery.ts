@@ -5,7 +5,7 @@ import type { Actor, Order } from '#core/order/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { type DeliveryMove, moveDelivery as write } from '#server/store/deliveries.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from '#server/order/store.ts'
 
 /** What became of a delivery, by whom. */
 interface DeliveryUpdate {

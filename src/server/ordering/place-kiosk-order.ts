@@ -16,7 +16,7 @@ import {
 } from '#server/gift-card/find-gift-card.ts'
 import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
 import { namedMember } from '#server/cart/named-guest.ts'
-import { type Placement, placeOrder } from './place-order.ts'
+import { type Placement, placeOrder } from '#server/order/place-order.ts'
 
 /** What a screen sends for its guest: the whole order, and what pays it. */
 export interface KioskOrderInput extends KioskCartInput, Serving {

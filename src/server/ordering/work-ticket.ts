@@ -3,7 +3,7 @@ import type { TicketWork } from '#core/order/ticket-work.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
 import { moveTicket, saveWork, type StoredTicket, ticketOfOrder } from '#server/store/tickets.ts'
 
 /** Which ticket, by whom of the crew. */

@@ -14,7 +14,7 @@ import type { Hold, ReadCart } from '#server/cart/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { takenOf } from '#server/menu/store-portions.ts'
 import { holdSlot, type SlotReservation } from './store-slots.ts'
-import { isProved } from '#server/store/visitor-proofs.ts'
+import { isProved } from '#server/cart/store-proofs.ts'
 import { type LoadedCart, pricedAt } from '#server/cart/load-cart.ts'
 import { wantedOf } from './wanted-time.ts'
 

@@ -8,7 +8,7 @@ import type { OrderLine, OrderStatus } from '#core/order/order.ts'
 import { mayBeLeftOut, offeredStatuses, type SoldOutOffer } from '#core/order/sold-out-offer.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { linesOf } from '#server/store/orders.ts'
+import { linesOf } from '#server/order/store.ts'
 import { offerOf } from '#server/store/sold-out-offer-rows.ts'
 
 /** An order that its kitchen hasn’t made yet, with its lines as their guest built them. */

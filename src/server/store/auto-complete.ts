@@ -8,7 +8,7 @@ import type { Instant, TimeZone } from '#core/time.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { settlingPoints } from '#server/reward/store.ts'
-import { movingOrders } from './order-moves.ts'
+import { movingOrders } from '#server/order/store-moves.ts'
 import type { Db } from '#server/database/db.ts'
 
 /** How many end in one transaction: crews at their boards wait for their rows. */

@@ -3,7 +3,7 @@ import { overStatuses } from '#core/order/order.ts'
 import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from './erase-member.ts'
-import { isAmong, isInGroup } from './open-business.ts'
+import { isAmong, isInGroup } from '#server/order/store-open-business.ts'
 
 /** What somebody who is gone is called in what stays. */
 const unknownName = '…'

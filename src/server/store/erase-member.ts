@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { eraseFromGroups, forgetPapers } from './erase-from-groups.ts'
 import { eraseTables } from './erase-tables.ts'
 import { memberById } from './members.ts'
-import { isInGroup } from './open-business.ts'
+import { isInGroup } from '#server/order/store-open-business.ts'
 
 /** Forgets in one area who a member is, in the transaction that erases their account. */
 export type EraseInArea = (db: Db, member: ErasedMember) => Promise<void>

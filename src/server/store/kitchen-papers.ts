@@ -6,7 +6,7 @@ import { madeBy, type WayOut } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { linesToMake } from '#server/store/orders.ts'
+import { linesToMake } from '#server/order/store.ts'
 import { enqueue, enqueueOr, type OutboxEntry, tries } from '#server/outbox/store.ts'
 
 /** How many orders in work of a kitchen are looked at in one turn, and how many of its papers are told: more than it ever has. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#core/order/order.ts'
 import { recalled } from '#core/order/progress.ts'
 import type { Db } from '#server/database/db.ts'
-import { movingOrders } from '#server/store/order-moves.ts'
+import { movingOrders } from '#server/order/store-moves.ts'
 
 /** Takes the hand-over of an order back, with its event; false where it isn’t completed any more. Its driver has it again. */
 export async function recallHandOff(

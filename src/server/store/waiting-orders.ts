@@ -2,8 +2,8 @@ import { comingAtOnce } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
-import { servingOf } from '#server/store/order-serving.ts'
-import { linesToMake, orderColumns } from '#server/store/orders.ts'
+import { servingOf } from '#server/order/store-serving.ts'
+import { linesToMake, orderColumns } from '#server/order/store.ts'
 
 /** An order that its kitchen hasn’t begun. */
 export type WaitingTicket = Omit<Order, 'sheet'> & {

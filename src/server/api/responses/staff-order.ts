@@ -26,7 +26,7 @@ import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { deliveryAnswer } from './delivery.ts'
 import { kitchenNamedAnswer } from './kitchen-named.ts'
-import { balanceAnswer, refundAnswer, staffRefundAnswer } from './order.ts'
+import { balanceAnswer, refundAnswer, staffRefundAnswer } from '#server/order/responses.ts'
 import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
 
 /** Returns an order of a list as the API answers it to staff. */

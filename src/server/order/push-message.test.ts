@@ -4,7 +4,7 @@ import { locales } from '#core/locale.ts'
 import { readPushNotice } from '#core/order/push.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { anOrder } from '#test/builders/a-mail-source.ts'
-import { writeOrderPush } from './push.ts'
+import { writeOrderPush } from './push-message.ts'
 
 const modes = Object.keys(handoffModes).filter(isHandoffMode)
 

@@ -4,10 +4,10 @@ import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { PastOrder } from '#server/store/order-history.ts'
+import type { PastOrder } from './store-history.ts'
 import { addressAnswer } from '#server/location/address-responses.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
-import { productAnswer } from './order.ts'
+import { productAnswer } from './responses.ts'
 
 /** Returns an order as a member’s history lists it (R5.6), in their language. */
 export function pastOrderAnswer(

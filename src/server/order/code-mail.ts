@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
-import { codeMail } from './code-mail.ts'
+import { codeMail } from '#server/message/code-mail.ts'
 import type { Mail } from '#server/message/mail.ts'
 import { filledIn } from '#server/message/text-message.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { writeLateMail, writeLateText } from '#server/mail/order-late.ts'
+import { writeLateMail, writeLateText } from './late-mail.ts'
 import { expectedAt } from '#server/store/kitchen-alarms.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { orderToReport } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { tellGuest } from '#server/order/tell-guest.ts'
+import { tellGuest } from './tell-guest.ts'
 
 const payload = z.object({ order_id: z.string() })
 

@@ -4,7 +4,7 @@ import type { Order } from '#core/order/order.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { aMailSource, anOrder } from '#test/builders/a-mail-source.ts'
-import { writeReceipt } from './receipt.ts'
+import { writeReceipt } from './receipt-mail.ts'
 
 const receipt = (differs: Partial<Order>) =>
   writeReceipt(aMailSource({ order: { ...anOrder, ...differs } }), 'en').text

@@ -6,7 +6,7 @@ import type { Owner } from '#core/owner.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { cachedLocations } from '#server/location/store-cache.ts'
-import { linesOf, orderColumns } from '#server/store/orders.ts'
+import { linesOf, orderColumns } from './store.ts'
 import { isOwnedBy } from '#server/database/owned-by.ts'
 
 /** An order of somebody’s history, with the location that cooked it, as of one moment. */

@@ -4,7 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import type { Mail, MailSource } from '#server/message/mail.ts'
 import { orderPage } from './order-page.ts'
-import { writeOrderPush } from './push.ts'
+import { writeOrderPush } from './push-message.ts'
 
 type ReadySource = Pick<MailSource, 'order' | 'location' | 'chain' | 'site' | 'key'>
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { m } from '#messages'
-import type { Mail } from '#server/message/mail.ts'
+import type { Mail } from './mail.ts'
 
 /** A one-time code, what it is for, and what to do who never asked for it. */
 interface CodeMail {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pushMoment } from '#core/order/push.ts'
-import { writeReadyMail, writeReadyText } from '#server/mail/order-ready.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { writeReadyMail, writeReadyText } from './ready-mail.ts'
+import { orderToReport } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { tellGuest } from '#server/order/tell-guest.ts'
+import { tellGuest } from './tell-guest.ts'
 
 const payload = z.object({ order_id: z.string() })
 

@@ -25,11 +25,11 @@ import type { RefundShared } from '#core/payment/refund.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer } from '#server/location/address-responses.ts'
 import { exemptionAnswer } from '#server/charge/certificate-responses.ts'
-import { deliveryAnswer } from './delivery.ts'
+import { deliveryAnswer } from '#server/api/responses/delivery.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
 import { orderWithOffer } from '#server/ordering/offer-sold-out.ts'
-import type { StoredOrder } from '#server/store/orders.ts'
+import type { StoredOrder } from './store.ts'
 import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
 
 /** Returns an order as the API answers it to its guest, in their language. */

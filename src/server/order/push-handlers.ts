@@ -1,10 +1,10 @@
 import type { orderPushEndpoints } from '#contract/order-pushes.ts'
 import { pushMoment, pushRefusal } from '#core/order/push.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from './handler.ts'
-import { requireOwner } from './require-owner.ts'
-import { lockOrder } from '#server/store/lock-order.ts'
-import { endPush, savePush } from '#server/store/order-pushes.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
+import { lockOrder } from './store-locked.ts'
+import { endPush, savePush } from './store-pushes.ts'
 import { findOwnOrder, latest } from './find-order.ts'
 
 /** Which browsers are told of an order, as its guest asks for it. */

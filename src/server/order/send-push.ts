@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { writeOrderPush } from '#server/mail/push.ts'
-import { forgetEndpoint, pushById } from '#server/store/order-pushes.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { writeOrderPush } from './push-message.ts'
+import { forgetEndpoint, pushById } from './store-pushes.ts'
+import { orderToReport } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ push_id: z.string() })

@@ -1,9 +1,9 @@
 import type { orderHistoryEndpoints } from '#contract/order-history.ts'
 import { pastOrdersAtOnce } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
-import type { Handlers } from './handler.ts'
-import { pastOrders } from '#server/store/order-history.ts'
+import { pastOrderAnswer } from './history-responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { pastOrders } from './store-history.ts'
 import { orderAgain, previewAgain } from '#server/cart/order-again.ts'
 
 export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {

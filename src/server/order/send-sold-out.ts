@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { isCancellable } from '#core/order/cancel.ts'
 import { centsLeftOut, hasOpenOffer } from '#core/order/sold-out-offer.ts'
-import { writeSoldOutMail, writeSoldOutText } from '#server/mail/order-sold-out.ts'
-import { orderToReport } from '#server/store/orders.ts'
+import { writeSoldOutMail, writeSoldOutText } from './sold-out-mail.ts'
+import { orderToReport } from './store.ts'
 import { refundableOrder } from '#server/charge/store-staff-refunds.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { tellGuest } from '#server/order/tell-guest.ts'
+import { tellGuest } from './tell-guest.ts'
 
 const payload = z.object({ order_id: z.string() })
 

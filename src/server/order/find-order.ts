@@ -1,9 +1,9 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
-import { requireOwner } from './require-owner.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { isOrderKey } from '#server/ordering/order-key.ts'
-import { type StoredOrder, orderOf, orderToReport } from '#server/store/orders.ts'
+import { isOrderKey } from './order-key.ts'
+import { type StoredOrder, orderOf, orderToReport } from './store.ts'
 
 /** The name of a visitor’s newest order. */
 export const latest = 'latest'
