@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { fireTicket } from '#server/store/tickets.ts'
+import { fireTicket } from '#server/kitchen/store.ts'
 import {
   aCart,
   anOrder,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import { fireTicket } from '#server/store/tickets.ts'
+import { fireTicket } from '#server/kitchen/store.ts'
 import { anOrder, aTime, refused } from '#test/journeys/support/an-order.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'

@@ -8,7 +8,7 @@ import { instantOf } from '#core/time.ts'
 import type { Handlers } from './handler.ts'
 import { requireMember } from './require-member.ts'
 import { nudgeGroup, takeOverGroup } from '#server/ordering/group-host.ts'
-import { leaveOutUnanswered } from '#server/ordering/leave-out-unanswered.ts'
+import { leaveOutUnanswered } from '#server/kitchen/leave-out-unanswered.ts'
 import { asHost, cartNamed, changed, changeOf, requireHost } from './change-group.ts'
 import { readerOf, readGroup } from './read-group.ts'
 

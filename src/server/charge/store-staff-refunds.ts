@@ -16,7 +16,7 @@ import { linesOf } from '#server/order/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { isUndecided, type StoredStaffRefund, staffRefundsOf } from './store-staff-refund-rows.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
-import { offerOf } from '#server/store/sold-out-offer-rows.ts'
+import { offerOf } from '#server/kitchen/store-offer-rows.ts'
 
 /**
  * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addMinutes } from '#core/time.ts'
 import { saveCourierRef } from '#server/store/deliveries.ts'
-import { expectedAt } from '#server/store/kitchen-alarms.ts'
+import { expectedAt } from '#server/kitchen/store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'
 

@@ -28,7 +28,7 @@ import { exemptionAnswer } from '#server/charge/certificate-responses.ts'
 import { deliveryAnswer } from '#server/api/responses/delivery.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
-import { orderWithOffer } from '#server/ordering/offer-sold-out.ts'
+import { orderWithOffer } from '#server/kitchen/offer-sold-out.ts'
 import type { StoredOrder } from './store.ts'
 import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
 

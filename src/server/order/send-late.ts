@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeLateMail, writeLateText } from './late-mail.ts'
-import { expectedAt } from '#server/store/kitchen-alarms.ts'
+import { expectedAt } from '#server/kitchen/store-alarms.ts'
 import { orderToReport } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { tellGuest } from './tell-guest.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { runDueJobs } from '#server/outbox/run-jobs.ts'
-import { openPaperQueues } from '#server/jobs/paper-queues.ts'
+import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
 
 /** Who is at it: what one of them took, no other finds. */
 const underWay = new Set<Promise<number>>()

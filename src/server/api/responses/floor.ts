@@ -10,7 +10,7 @@ import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Dining } from '#server/ordering/dining.ts'
 import type { StoredReservation } from '#server/store/reservations.ts'
 import type { StoredWaiting } from '#server/store/waitlist.ts'
-import { kitchenNamedAnswer } from './kitchen-named.ts'
+import { kitchenNamedAnswer } from '#server/kitchen/named-responses.ts'
 import { areaAnswer } from './reservation.ts'
 
 /** What is known of a floor. */

@@ -3,12 +3,7 @@ import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
 import { madeBy } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import {
-  type LateOrder,
-  ordersUntold,
-  tellLate,
-  tellUnstarted,
-} from '#server/store/kitchen-alarms.ts'
+import { type LateOrder, ordersUntold, tellLate, tellUnstarted } from './store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { PausedPart } from '#core/location/location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { withPause } from '#core/schedule/pause.ts'
 import { addMinutes } from '#core/time.ts'
-import { pausesAnswer } from '#server/api/responses/pauses.ts'
-import type { Handlers } from './handler.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { pausesAnswer } from './pause-responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { lockedLocationOfCrew } from '#server/store/crew-locations.ts'
-import { writePauses } from '#server/store/pauses.ts'
+import { writePauses } from './store-pauses.ts'
 
 /** What of a kitchen takes no orders for a while. Refuses stations that it hasn’t. */
 export const pauseHandlers: Handlers<typeof pauseEndpoints> = {

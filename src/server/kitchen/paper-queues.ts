@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { takePapers } from '#server/store/kitchen-papers.ts'
+import { takePapers } from './store-papers.ts'
 import type { OutboxEntry } from '#server/outbox/store.ts'
 import { runEntry } from '#server/outbox/run-jobs.ts'
 

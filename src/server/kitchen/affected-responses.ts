@@ -12,7 +12,7 @@ import { type Instant, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
-import { type OpenCart, openCarts, type UnmadeOrder, unmadeOrders } from '#server/store/affected.ts'
+import { type OpenCart, openCarts, type UnmadeOrder, unmadeOrders } from './store-affected.ts'
 import { soldOutAt } from '#server/menu/store-sold-out.ts'
 
 type Affected = DeepReadonly<z.input<typeof affectedList>>

@@ -6,11 +6,11 @@ import { earlyStartRefusal } from '#core/order/early-start.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
-import { kitchenNamedAnswer } from '#server/api/responses/kitchen-named.ts'
-import type { Handlers } from './handler.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { kitchenNamedAnswer } from './named-responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { type WaitingTicket, waitingOrders } from '#server/store/waiting-orders.ts'
+import { type WaitingTicket, waitingOrders } from './store-waiting.ts'
 
 /** What a kitchen hasn’t begun: later today, tomorrow, and catering for days ahead. */
 export const comingHandlers: Handlers<typeof comingEndpoints> = {

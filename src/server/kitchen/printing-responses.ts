@@ -5,7 +5,7 @@ import { watchesScreens } from '#core/location/printers.ts'
 import { failingPrinters } from '#core/printer/printer-problem.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Db } from '#server/database/db.ts'
-import { failedPapers } from '#server/store/kitchen-papers.ts'
+import { failedPapers } from './store-papers.ts'
 
 /** Returns what the printers of a location have to do with its screens; null where it has none. */
 export async function printingAnswer(

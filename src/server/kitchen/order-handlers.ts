@@ -22,14 +22,10 @@ import {
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { offeredTo, type Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'
-import { kitchenNamedAnswer } from '#server/api/responses/kitchen-named.ts'
-import {
-  listedOrderAnswer,
-  refundableOf,
-  staffOrderAnswer,
-} from '#server/api/responses/staff-order.ts'
-import type { DeepReadonly, Handlers, Who } from './handler.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { kitchenNamedAnswer } from './named-responses.ts'
+import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'
+import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/order/store-cancelled.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
@@ -39,13 +35,8 @@ import {
   insertRefundRequest,
   type StoredRefundRequest,
 } from '#server/charge/store-refund-requests.ts'
-import { recallHandOff } from '#server/store/recall-hand-off.ts'
-import {
-  orderOfCrew,
-  searchAllOrders,
-  searchOrders,
-  type StaffOrder,
-} from '#server/store/staff-orders.ts'
+import { recallHandOff } from './store-recall.ts'
+import { orderOfCrew, searchAllOrders, searchOrders, type StaffOrder } from './store-orders.ts'
 import { refundByStaff } from '#server/charge/store-staff-refunds.ts'
 
 /** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */

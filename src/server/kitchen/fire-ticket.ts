@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fireTicket as fire } from '#server/store/tickets.ts'
+import { fireTicket as fire } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 
 const payload = z.object({ order_id: z.string() })

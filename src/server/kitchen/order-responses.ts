@@ -24,10 +24,10 @@ import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { deliveryAnswer } from './delivery.ts'
-import { kitchenNamedAnswer } from './kitchen-named.ts'
+import { deliveryAnswer } from '#server/api/responses/delivery.ts'
+import { kitchenNamedAnswer } from './named-responses.ts'
 import { balanceAnswer, refundAnswer, staffRefundAnswer } from '#server/order/responses.ts'
-import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
+import type { ListedOrder, StaffOrder } from './store-orders.ts'
 
 /** Returns an order of a list as the API answers it to staff. */
 export function listedOrderAnswer({

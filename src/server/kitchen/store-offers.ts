@@ -16,7 +16,7 @@ import { isoOf } from '#server/database/iso-of.ts'
 import { lockOrder } from '#server/order/store-locked.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { refundLocked, refundableOrder } from '#server/charge/store-staff-refunds.ts'
-import { moveTicket, saveWork } from '#server/store/tickets.ts'
+import { moveTicket, saveWork } from './store.ts'
 
 /** What a guest is asked, and by whom. */
 export type NewOffer = Pick<SoldOutOffer, 'line_ids' | 'items'> & { readonly order_id: string }

@@ -4,10 +4,10 @@ import { itemNames } from '#core/menu/kitchen-items.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
 import { offerAsOf } from '#core/order/sold-out-offer.ts'
 import type { AppContext } from '#server/context.ts'
-import { unmadeOrders } from '#server/store/affected.ts'
+import { unmadeOrders } from './store-affected.ts'
 import type { StoredOrder } from '#server/order/store.ts'
 import { soldOutAt } from '#server/menu/store-sold-out.ts'
-import { changeOffer, kitchensThatAsk, saveOffers } from '#server/store/sold-out-offers.ts'
+import { changeOffer, kitchensThatAsk, saveOffers } from './store-offers.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 
 /**

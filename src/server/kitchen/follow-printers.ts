@@ -1,8 +1,8 @@
 import { papersDue, printsNow } from '#core/printer/papers-due.ts'
 import { slackMinutes } from '#core/schedule/firing.ts'
 import type { AppContext } from '#server/context.ts'
-import { beginPapers, ordersToPrint } from '#server/store/kitchen-papers.ts'
-import { printingLocations } from '#server/store/kitchen-screens.ts'
+import { beginPapers, ordersToPrint } from './store-papers.ts'
+import { printingLocations } from './store-screens.ts'
 
 /** Looks at what is in work where kitchens print, and begins the papers whose moment has come: each once, whoever finds it. */
 export async function followPrinters(ctx: AppContext): Promise<void> {

@@ -3,13 +3,13 @@ import { watchesScreens } from '#core/location/printers.ts'
 import { isPaperWanted, kindsAgain, papersAgain } from '#core/printer/papers-due.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
-import type { DeepReadonly, Handlers, Who } from './handler.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { papersOfOrder, repeatPapers } from '#server/store/kitchen-papers.ts'
-import { seeScreen } from '#server/store/kitchen-screens.ts'
-import { orderOfCrew, type StaffOrder } from '#server/store/staff-orders.ts'
+import { papersOfOrder, repeatPapers } from './store-papers.ts'
+import { seeScreen } from './store-screens.ts'
+import { orderOfCrew, type StaffOrder } from './store-orders.ts'
 
 /** What printers in kitchens print, and the screens that show it instead. */
 export const paperHandlers: Handlers<typeof paperEndpoints> = {

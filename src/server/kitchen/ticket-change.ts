@@ -13,22 +13,16 @@ import {
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { TicketWork } from '#core/order/ticket-work.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { DeepReadonly } from './handler.ts'
-import { labelledTicketAnswer, ticketAnswer } from '#server/api/responses/ticket.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
+import { labelledTicketAnswer, ticketAnswer } from './ticket-responses.ts'
 import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
-import { workTicket } from '#server/ordering/work-ticket.ts'
+import { workTicket } from './work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import { peopleOfOrder } from '#server/store/group-orders.ts'
 import { takeCounterPayment } from '#server/charge/store-counter.ts'
-import {
-  fireTicket,
-  moveTicket,
-  saveBag,
-  type StoredTicket,
-  ticketOfOrder,
-} from '#server/store/tickets.ts'
+import { fireTicket, moveTicket, saveBag, type StoredTicket, ticketOfOrder } from './store.ts'
 
 /** Who of the crew does it, and which kitchens they may touch. */
 export interface Crew {

@@ -7,9 +7,9 @@ import { bumpTicket, recallTicket, startTicket, strikeLine } from '#core/order/t
 import { Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff.ts'
-import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
+import { boardOf, busyAnswer } from './responses.ts'
 import { decideRefund } from '#server/charge/decide-refund.ts'
-import type { Handlers, Who } from './handler.ts'
+import type { Handlers, Who } from '#server/api/handler.ts'
 import {
   bag,
   type Crew,
@@ -19,11 +19,11 @@ import {
   moveDriver,
   oneTicket,
   work,
-} from '#server/api/ticket-change.ts'
-import { headOfficeOf, scopeOf, staffOf } from './require-staff.ts'
+} from './ticket-change.ts'
+import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { followSoldOut } from '#server/ordering/offer-sold-out.ts'
+import { followSoldOut } from './offer-sold-out.ts'
 import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { portionsOf, setPortions } from '#server/menu/store-portions.ts'

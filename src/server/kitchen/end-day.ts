@@ -1,6 +1,6 @@
 import { overAt } from '#core/order/auto-complete.ts'
 import type { AppContext } from '#server/context.ts'
-import { endedAtOnce, endWithDay, zonesWaiting } from '#server/store/auto-complete.ts'
+import { endedAtOnce, endWithDay, zonesWaiting } from './store-day-end.ts'
 
 /** Ends what was ready for a day that is over and nobody handed off: boards and their guests' pages are told. */
 export async function endDay({ db, newId, live }: Pick<AppContext, 'db' | 'newId' | 'live'>) {

@@ -8,9 +8,9 @@ import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { madeBy } from '#core/schedule/firing.ts'
-import { deliveryAnswer } from './delivery.ts'
+import { deliveryAnswer } from '#server/api/responses/delivery.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { StoredTicket } from '#server/store/tickets.ts'
+import type { StoredTicket } from './store.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
 export function ticketAnswer(

@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import { lockOrder } from '#server/order/store-locked.ts'
-import { moveTicket, saveWork, type StoredTicket, ticketOfOrder } from '#server/store/tickets.ts'
+import { moveTicket, saveWork, type StoredTicket, ticketOfOrder } from './store.ts'
 
 /** Which ticket, by whom of the crew. */
 interface Worker {

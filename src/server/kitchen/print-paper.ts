@@ -7,14 +7,8 @@ import { owedCents } from '#core/payment/owed-cents.ts'
 import type { AppContext } from '#server/context.ts'
 import { PrinterError } from '#server/gateways/printer/receipt-printer.ts'
 import { peopleOfOrder } from '#server/store/group-orders.ts'
-import {
-  hastenPapers,
-  notePaper,
-  noteSheets,
-  openPaper,
-  takePaper,
-} from '#server/store/kitchen-papers.ts'
-import { orderOfCrew } from '#server/store/staff-orders.ts'
+import { hastenPapers, notePaper, noteSheets, openPaper, takePaper } from './store-papers.ts'
+import { orderOfCrew } from './store-orders.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { chainName } from '#server/message/site-of-mail.ts'
 
