@@ -8,7 +8,7 @@ import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/charge/store-attempts.ts'
 import type { Db } from '#server/database/db.ts'
-import type { CourierPromise } from '#server/store/deliveries.ts'
+import type { CourierPromise } from '#server/delivery/store.ts'
 import { groupPayments } from '#server/store/group-payments.ts'
 import {
   guestFacts,

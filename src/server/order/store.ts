@@ -21,7 +21,7 @@ import { arrivalsOf } from './store-arrivals.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
+import { deliveryOf, type StoredDelivery } from '#server/delivery/store.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   storedChain,

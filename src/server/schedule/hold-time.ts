@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/cart/store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { assessTax } from '#server/charge/assess-tax.ts'
-import { ensureCourierQuote } from '#server/ordering/ensure-courier-quote.ts'
+import { ensureCourierQuote } from '#server/delivery/ensure-quote.ts'
 import { goneRefusal, reserveSlot } from './reserve-slot.ts'
 import {
   type CartRequest,

@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { type ReadCart, saveCart } from '#server/cart/store.ts'
-import { saveCourierPromise } from '#server/store/deliveries.ts'
+import { saveCourierPromise } from './store.ts'
 
 /** A courier’s word is good for so long: as long as a guest pays. */
 const promiseMinutes = 10

@@ -1,7 +1,7 @@
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
-import { moveDelivery } from '#server/ordering/move-delivery.ts'
-import { takeCouriers } from '#server/store/deliveries.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { takeCouriers } from './store.ts'
 import { orderToReport } from '#server/order/store.ts'
 
 const batchSize = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
-import { moveDelivery } from '#server/ordering/move-delivery.ts'
+import { moveDelivery } from './move-delivery.ts'
 import { orderToReport } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addMinutes } from '#core/time.ts'
-import { saveCourierRef } from '#server/store/deliveries.ts'
+import { saveCourierRef } from './store.ts'
 import { expectedAt } from '#server/kitchen/store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'

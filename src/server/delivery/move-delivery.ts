@@ -3,7 +3,7 @@ import { type DeliveryStatus, type Driver, orderSteps, stepsTo } from '#core/ord
 import type { Location } from '#core/location/location.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { AppContext } from '#server/context.ts'
-import { type DeliveryMove, moveDelivery as write } from '#server/store/deliveries.ts'
+import { type DeliveryMove, moveDelivery as write } from './store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { orderToReport } from '#server/order/store.ts'
 
