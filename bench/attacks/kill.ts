@@ -81,7 +81,7 @@ const spendsKept: Defect = {
 
 /** What people hold for a group order that its host called off is never let go of. */
 const partsKept: Defect = {
-  file: 'src/server/store/group-payments.ts',
+  file: 'src/server/group-order/store-payments.ts',
   find: "c.status in ('abandoned', 'ordered')",
   put: "c.status in ('ordered')",
 }

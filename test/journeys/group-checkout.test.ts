@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
-import { followGroups } from '#server/jobs/follow-groups.ts'
+import { followGroups } from '#server/group-order/follow-groups.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/chain/store-retention.ts'
 import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, codeFor, lastMailTo } from '#test/journeys/support/a-member.ts'

@@ -4,7 +4,7 @@ import {
   beginGroupPayment,
   failGroupPayment,
   type NewGroupPayment,
-} from '#server/store/group-payments.ts'
+} from '#server/group-order/store-payments.ts'
 import { hostGroup } from '#test/journeys/support/a-group.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'

@@ -10,7 +10,7 @@ import { atLocationRefusal, atLocationTerms } from '#core/payment/at-location.ts
 import { depositFor } from '#core/payment/deposit.ts'
 import type { LocalTime } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { priceOf } from '#server/ordering/group-price.ts'
+import { priceOf } from '#server/group-order/group-price.ts'
 import type { StoredCart } from './store.ts'
 
 type PaymentAnswer = Pick<

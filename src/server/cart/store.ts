@@ -9,7 +9,7 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/charge/store-attempts.ts'
 import type { Db } from '#server/database/db.ts'
 import type { CourierPromise } from '#server/delivery/store.ts'
-import { groupPayments } from '#server/store/group-payments.ts'
+import { groupPayments } from '#server/group-order/store-payments.ts'
 import {
   guestFacts,
   type NamedGuest,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
-import { forgetWords } from '#server/store/erase-from-groups.ts'
+import { forgetWords } from '#server/group-order/store-erased.ts'
 
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
 const atOnce = sql.lit(1_000)

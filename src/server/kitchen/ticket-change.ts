@@ -20,7 +20,7 @@ import { retryLostRace } from '#server/database/retry.ts'
 import { moveDelivery } from '#server/delivery/move-delivery.ts'
 import { workTicket } from './work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
-import { peopleOfOrder } from '#server/store/group-orders.ts'
+import { peopleOfOrder } from '#server/group-order/store.ts'
 import { takeCounterPayment } from '#server/charge/store-counter.ts'
 import { fireTicket, moveTicket, saveBag, type StoredTicket, ticketOfOrder } from './store.ts'
 

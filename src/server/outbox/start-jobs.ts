@@ -10,9 +10,9 @@ import { followCouriers } from '#server/delivery/follow-couriers.ts'
 import { runDueJobs } from './run-jobs.ts'
 import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
 import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
-import { releaseShares } from '#server/jobs/release-shares.ts'
-import { holdForGroups } from '#server/jobs/hold-for-groups.ts'
-import { followGroups } from '#server/jobs/follow-groups.ts'
+import { releaseShares } from '#server/group-order/release-shares.ts'
+import { holdForGroups } from '#server/group-order/hold-for-groups.ts'
+import { followGroups } from '#server/group-order/follow-groups.ts'
 import { sweep } from './sweep.ts'
 
 /** Milliseconds for which what is told of right after other work was done waits for company. */

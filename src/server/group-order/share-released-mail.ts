@@ -1,7 +1,7 @@
 import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
-import type { ReleasedShare, ReturnedShare } from '#server/store/share-reports.ts'
+import type { ReleasedShare, ReturnedShare } from './store-share-reports.ts'
 import type { Mail } from '#server/message/mail.ts'
 
 /** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */

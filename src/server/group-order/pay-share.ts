@@ -14,10 +14,10 @@ import {
   groupPaymentUnder,
   type NewGroupPayment,
   type StoredGroupPayment,
-} from '#server/store/group-payments.ts'
+} from './store-payments.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
-import { memberOf, type GroupMember } from './group-orders.ts'
+import { memberOf, type GroupMember } from './open-group.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'

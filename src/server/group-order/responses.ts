@@ -14,8 +14,8 @@ import { menuWanted } from '#server/schedule/wanted-time.ts'
 import { timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { cartGroupAnswer } from '#server/cart/group-responses.ts'
-import { rsvpAnswer } from './group-rsvp.ts'
-import { seenBy } from './participant-cart.ts'
+import { rsvpAnswer } from './rsvp-responses.ts'
+import { seenBy } from './participant-responses.ts'
 
 /** A group order with its cart priced, and what all in it see parts of: read once for everybody who listens. */
 export interface ReadGroup {

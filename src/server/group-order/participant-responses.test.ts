@@ -5,7 +5,7 @@ import { aLine } from '#test/builders/a-cart.ts'
 import { aGroupCart } from '#test/builders/a-group.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
-import { cartFor } from './participant-cart.ts'
+import { cartFor } from './participant-responses.ts'
 
 test('R6.18 a reservation is told to the host alone: who knows it may change it', () => {
   const cart = aGroupCart({ lines: [aLine('cobbler')], reservation_id: 'res_1' })

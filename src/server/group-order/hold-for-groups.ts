@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { holdGroupTime } from '#server/ordering/hold-group-time.ts'
-import { type GroupToHold, takeGroupsToHold } from '#server/store/group-holds.ts'
+import { holdGroupTime } from './hold-time.ts'
+import { type GroupToHold, takeGroupsToHold } from './store-holds.ts'
 
 const batchSize = 20
 

@@ -1,8 +1,8 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { requireOwner } from './require-owner.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { changeGroupOrder, type GroupMember } from '#server/ordering/group-orders.ts'
+import { changeGroupOrder, type GroupMember } from './open-group.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type GroupRequest, readerOf, readGroup } from './read-group.ts'
 

@@ -17,7 +17,7 @@ import {
   type GroupToHold,
   holdForGroup,
   letGoForGroup,
-} from '#server/store/group-holds.ts'
+} from './store-holds.ts'
 import { type LoadedCart, loadCart, loadLockedCart } from '#server/cart/load-cart.ts'
 import { timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 

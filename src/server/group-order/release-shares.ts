@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { groupPaymentsLeft, releaseGroupPayment } from '#server/store/group-payments.ts'
+import { groupPaymentsLeft, releaseGroupPayment } from './store-payments.ts'
 
 const batchSize = 20
 

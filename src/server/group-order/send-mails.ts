@@ -13,24 +13,24 @@ import {
   writeGroupAgain,
   writeGuestReminder,
   writeHostReminder,
-} from '#server/mail/group.ts'
+} from './mails.ts'
 import type { Mail } from '#server/message/mail.ts'
 import {
   writeShareCancelled,
   writeShareReleased,
   writeShareReturned,
-} from '#server/mail/share-released.ts'
+} from './share-released-mail.ts'
 import { loadCart } from '#server/cart/load-cart.ts'
 import { pseudonymOf } from '#server/cart/named-guest.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
-import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
+import { contactsOf, groupOfOrder, hostOfGroup } from './store.ts'
 import {
   cancelledShare,
   refundedShare,
   releasedShare,
   type ReturnedShare,
-} from '#server/store/share-reports.ts'
-import { forEachPerson } from '#server/group-order/each-person.ts'
+} from './store-share-reports.ts'
+import { forEachPerson } from './each-person.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
 

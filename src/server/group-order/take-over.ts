@@ -5,9 +5,9 @@ import { takeOver } from '#core/group-order/hand-over.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { giveGroupCart, nudge } from '#server/store/group-orders.ts'
+import { giveGroupCart, nudge } from './store.ts'
 import { type CartChange, loadOpenCart, writeCart } from '#server/cart/change-cart.ts'
-import { type GroupMember, memberOf } from './group-orders.ts'
+import { type GroupMember, memberOf } from './open-group.ts'
 import { loadLiveCart } from '#server/cart/load-cart.ts'
 
 /** Makes the member who asks the host of a group order, as its host asked them: its cart, with all its lines, is theirs. */
