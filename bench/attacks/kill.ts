@@ -88,7 +88,7 @@ const partsKept: Defect = {
 
 /** The deposit of a table that its guest calls off stays with the house. */
 const depositKept: Defect = {
-  file: 'src/server/store/table-deposits.ts',
+  file: 'src/server/reservation/store-deposits.ts',
   find: 'await sql`update table_deposits set returns = true where id = ${id}`.execute(tx)',
   put: '',
 }

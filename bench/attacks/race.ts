@@ -64,7 +64,7 @@ const deadInvite: Defect = {
 
 /** What somebody holds of the tables isn’t missing for others: all reach for the same one. */
 const tablesUncounted: Defect = {
-  file: 'src/server/store/reservations.ts',
+  file: 'src/server/reservation/store.ts',
   find: "row('r.status', '=', 'held'), sql<boolean>`r.held_until > now()`",
   put: "row('r.status', '=', 'held'), sql<boolean>`r.held_until < now()`",
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { FloorAnswer } from '#contract/console-tables.ts'
-import { sweepTableHolds } from '#server/store/end-reservations.ts'
+import { sweepTableHolds } from '#server/reservation/store-ended.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'

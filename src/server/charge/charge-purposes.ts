@@ -12,7 +12,7 @@ import {
   type NewCardNumber,
 } from '#server/gift-card/store-purchases.ts'
 import { completeGroupPayment, failGroupPayment } from '#server/group-order/store-payments.ts'
-import { completeDeposit, failDeposit } from '#server/store/table-deposits.ts'
+import { completeDeposit, failDeposit } from '#server/reservation/store-deposits.ts'
 import type { Placed } from '#server/order/build-order.ts'
 import { madePin, noPin, pinProof } from '#server/gift-card/secrets.ts'
 

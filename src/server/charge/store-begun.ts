@@ -15,7 +15,7 @@ import {
 } from '#server/gift-card/store-spends.ts'
 import { isDeclinedTooOften } from './store.ts'
 import { countingUses } from '#server/offer/store.ts'
-import { tableLocked } from '#server/store/reservations.ts'
+import { tableLocked } from '#server/reservation/store.ts'
 import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store-spent.ts'
 import { checkoutEnd } from '#server/schedule/store-slots.ts'
 import type { Db } from '#server/database/db.ts'

@@ -30,8 +30,8 @@ import { sendOrderReady } from '#server/order/send-ready.ts'
 import { sendOrderSoldOut } from '#server/order/send-sold-out.ts'
 import { sendOrderPush } from '#server/order/send-push.ts'
 import { tellCourierLate } from '#server/delivery/tell-courier-late.ts'
-import { tableMessageJobs } from '#server/jobs/send-table-messages.ts'
-import { captureTableDeposit, refundTableDeposit } from '#server/jobs/table-deposits.ts'
+import { tableMessageJobs } from '#server/reservation/jobs.ts'
+import { captureTableDeposit, refundTableDeposit } from '#server/reservation/deposit-jobs.ts'
 import { voidLate } from '#server/charge/void-late.ts'
 
 type InAreas = KeysOfAny<(typeof areas)[number]['jobs']>

@@ -25,9 +25,9 @@ import {
   endReservations,
   sweepReservations,
   sweepTableHolds,
-} from '#server/store/end-reservations.ts'
+} from '#server/reservation/store-ended.ts'
 import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
-import { sweepWaitlist } from '#server/store/waitlist.ts'
+import { sweepWaitlist } from '#server/reservation/store-waitlist.ts'
 import { sweepProofs } from '#server/cart/store-proofs.ts'
 import { sweepUnpaidNames } from '#server/charge/store-counter.ts'
 import { sweepNames } from '#server/cart/store-guest-facts.ts'

@@ -3,7 +3,7 @@ import { forgetCards } from '#server/charge/store-cards.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { eraseFromGroups, forgetPapers } from '#server/group-order/store-erased.ts'
-import { eraseTables } from './erase-tables.ts'
+import { eraseTables } from '#server/reservation/store-erased.ts'
 import { memberById } from './members.ts'
 import { isInGroup } from '#server/order/store-open-business.ts'
 

@@ -7,8 +7,8 @@ import type { DepositStanding } from '#core/reservation/deposit.ts'
 import { formatDeposit } from '#core/reservation/format-deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import type { StoredReservation } from '#server/store/reservations.ts'
-import type { StoredWaiting } from '#server/store/waitlist.ts'
+import type { StoredReservation } from './store.ts'
+import type { StoredWaiting } from './store-waitlist.ts'
 import type { Mail } from '#server/message/mail.ts'
 
 /** What guests are written about a table. The keys stand in the outbox: they stay. */

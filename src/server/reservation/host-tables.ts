@@ -21,15 +21,15 @@ import {
   reservationById,
   setReservationStatus,
   type StoredReservation,
-} from '#server/store/reservations.ts'
+} from './store.ts'
 import {
   moveReservation,
   seatReservation,
   seatWalkIn,
   unseatReservation,
-} from '#server/store/seatings.ts'
-import { callOffDeposit } from '#server/store/table-deposits.ts'
-import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
+} from './store-seatings.ts'
+import { callOffDeposit } from './store-deposits.ts'
+import { callWaiting, endWait, type StoredWaiting, waitingById } from './store-waitlist.ts'
 import { type Dining, diningAt, tablesNow, tablesOn } from './dining.ts'
 import { unlessTaken } from './hold-table.ts'
 import { withTablesLocked } from './locked-tables.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/db.ts'
-import { lockTables, lockVisitor } from '#server/store/reservations.ts'
+import { lockTables, lockVisitor } from './store.ts'
 import { inTurn } from '#server/database/in-turn.ts'
 
 /** Whose tables are locked, for whom. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/db.ts'
 import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { reminder } from './reservations.ts'
+import { reminder } from './store.ts'
 
 /** Puts a party that reserved at its tables, and keeps what it had reserved. */
 export async function seatReservation(db: Db, id: string, placement: Placement): Promise<void> {

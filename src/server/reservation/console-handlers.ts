@@ -5,12 +5,12 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { type SeatingTime, seatingTimes, untilLastMinute } from '#core/reservation/seating-times.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
-import { floorAnswer } from '#server/api/responses/floor.ts'
-import type { Handlers, Who } from './handler.ts'
-import { requireKey } from './require-key.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { floorAnswer } from './floor-responses.ts'
+import type { Handlers, Who } from '#server/api/handler.ts'
+import { requireKey } from '#server/api/require-key.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { type Dining, diningOf, tablesOn } from '#server/ordering/dining.ts'
+import { type Dining, diningOf, tablesOn } from './dining.ts'
 import {
   callParty,
   moveTo,
@@ -21,13 +21,13 @@ import {
   seatWaiting,
   setStatus,
   unseat,
-} from '#server/ordering/host-tables.ts'
-import { joinLine, leaveLine } from '#server/ordering/wait-for-table.ts'
+} from './host-tables.ts'
+import { joinLine, leaveLine } from './wait-for-table.ts'
 import type { Db } from '#server/database/db.ts'
 import { chainOf } from '#server/chain/store.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { partiesOfFloor, reservationById } from '#server/store/reservations.ts'
-import { lastWaits, waitingAt, waitingById } from '#server/store/waitlist.ts'
+import { partiesOfFloor, reservationById } from './store.ts'
+import { lastWaits, waitingAt, waitingById } from './store-waitlist.ts'
 
 /** The host’s part: who sits where, who comes, who waits. */
 export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {

@@ -1,5 +1,5 @@
 import type { ReservationAnswer } from '#contract/reservations.ts'
-import type { Dining } from '#server/ordering/dining.ts'
+import type { Dining } from './dining.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
 import type { Channel } from '#core/channel.ts'
@@ -10,7 +10,7 @@ import type { Owner } from '#core/owner.ts'
 import { depositStanding } from '#core/reservation/deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
-import type { StoredReservation } from '#server/store/reservations.ts'
+import type { StoredReservation } from './store.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
 
 /** Who reads a reservation, on which site. */

@@ -1,16 +1,16 @@
 import type { waitlistEndpoints } from '#contract/waitlist.ts'
 import type { Locale } from '#core/locale.ts'
 import { minutesToWait, quoteOf, waitRecord } from '#core/reservation/wait.ts'
-import { limitBookings } from '#server/api/limit-bookings.ts'
+import { limitBookings } from './limit-bookings.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { diningAt, tablesNow } from '#server/ordering/dining.ts'
+import { diningAt, tablesNow } from './dining.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
-import { foundWaiting, joinLine, leaveLine, waitNow } from '#server/ordering/wait-for-table.ts'
-import { siteIn } from './store-limits.ts'
-import { lastWaits, type StoredWaiting, waitingAt, waitingById } from '#server/store/waitlist.ts'
+import { foundWaiting, joinLine, leaveLine, waitNow } from './wait-for-table.ts'
+import { siteIn } from '#server/api/store-limits.ts'
+import { lastWaits, type StoredWaiting, waitingAt, waitingById } from './store-waitlist.ts'
 
 /** The waitlist as guests see it: how long, joining, where they stand, leaving. */
 export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {

@@ -11,7 +11,7 @@ import {
   type StoredWaiting,
   waitingAt,
   waitingById,
-} from '#server/store/waitlist.ts'
+} from './store-waitlist.ts'
 import { type Dining, diningAt, tablesNow } from './dining.ts'
 import { withTablesLocked } from './locked-tables.ts'
 

@@ -6,34 +6,25 @@ import { seatingTimes } from '#core/reservation/seating-times.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { payingCard } from '#server/charge/card-handlers.ts'
-import { limitBookings } from '#server/api/limit-bookings.ts'
+import { limitBookings } from './limit-bookings.ts'
 import { cartAnswer } from '#server/cart/responses.ts'
 import { challengeAnswer } from '#server/charge/challenge-responses.ts'
-import { diningRoomAnswer } from '#server/api/responses/dining-room.ts'
-import {
-  areaAnswer,
-  reservationAnswer,
-  type ReservationReader,
-} from '#server/api/responses/reservation.ts'
-import type { Handlers } from './handler.ts'
-import { requireKey } from './require-key.ts'
+import { diningRoomAnswer } from './room-responses.ts'
+import { areaAnswer, reservationAnswer, type ReservationReader } from './responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { requireKey } from '#server/api/require-key.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'
-import { holdTableFor } from '#server/ordering/hold-table.ts'
-import {
-  bookHeldTable,
-  changeReservation,
-  giveTableBack,
-  holdOn,
-} from '#server/ordering/reserve-table.ts'
+import { diningAt, diningOf, tablesOn } from './dining.ts'
+import { holdTableFor } from './hold-table.ts'
+import { bookHeldTable, changeReservation, giveTableBack, holdOn } from './reserve-table.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { chainOf } from '#server/chain/store.ts'
-import { diningLocations } from '#server/store/dining-locations.ts'
-import { orderForTable } from '#server/ordering/order-for-table.ts'
-import { payTableDeposit } from '#server/ordering/pay-table-deposit.ts'
-import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
-import { depositTryOf } from '#server/store/table-deposits.ts'
+import { diningLocations } from './store-locations.ts'
+import { orderForTable } from './order-for-table.ts'
+import { payTableDeposit } from './pay-deposit.ts'
+import { reservationById, type StoredReservation } from './store.ts'
+import { depositTryOf } from './store-deposits.ts'
 
 /** Tables that guests find, hold, reserve, change and give back. */
 export const reservationHandlers: Handlers<typeof reservationEndpoints> = {

@@ -6,7 +6,7 @@ import {
   finishReturn,
   type StoredDeposit,
   voidDeposit,
-} from '#server/store/table-deposits.ts'
+} from './store-deposits.ts'
 import { isCaptured } from '#server/charge/capture.ts'
 import type { Job } from '#server/outbox/job.ts'
 

@@ -7,11 +7,11 @@ import { noShowMinutes, takesTables } from '#core/reservation/reservation.ts'
 import { isUntold, waitRecord } from '#core/reservation/wait.ts'
 import { type CalendarDay, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { Dining } from '#server/ordering/dining.ts'
-import type { StoredReservation } from '#server/store/reservations.ts'
-import type { StoredWaiting } from '#server/store/waitlist.ts'
+import type { Dining } from './dining.ts'
+import type { StoredReservation } from './store.ts'
+import type { StoredWaiting } from './store-waitlist.ts'
 import { kitchenNamedAnswer } from '#server/kitchen/named-responses.ts'
-import { areaAnswer } from './reservation.ts'
+import { areaAnswer } from './responses.ts'
 
 /** What is known of a floor. */
 export interface KnownFloor {

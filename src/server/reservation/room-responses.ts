@@ -3,7 +3,7 @@ import { largestParty, spansOfWeekday } from '#core/location/dining-room.ts'
 import { reservableDays } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { Dining } from '#server/ordering/dining.ts'
+import type { Dining } from './dining.ts'
 import { placeAnswer } from '#server/location/summary-responses.ts'
 
 /** A location where tables can be reserved, with the days and hours that there are to choose from. */

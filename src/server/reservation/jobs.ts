@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { depositStanding } from '#core/reservation/deposit.ts'
 import type { AppContext } from '#server/context.ts'
-import {
-  type ReservationMailKind,
-  writeTableMail,
-  writeTableText,
-  writeWaitText,
-} from '#server/mail/reservation.ts'
-import { diningAt } from '#server/ordering/dining.ts'
-import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
+import { type ReservationMailKind, writeTableMail, writeTableText, writeWaitText } from './mails.ts'
+import { diningAt } from './dining.ts'
+import { reservationById, type StoredReservation } from './store.ts'
 import { forgettingRecipient } from '#server/store/member-mails.ts'
-import { markTold, waitingById } from '#server/store/waitlist.ts'
+import { markTold, waitingById } from './store-waitlist.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText, type TextCause } from '#server/message/send-text.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'

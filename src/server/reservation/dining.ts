@@ -11,7 +11,7 @@ import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import type { Db } from '#server/database/db.ts'
 import { locationsById } from '#server/location/store.ts'
-import { type BookedParty, partiesAt } from '#server/store/reservations.ts'
+import { type BookedParty, partiesAt } from './store.ts'
 
 /** A dining room right now, whose tables nobody asked about yet. */
 export interface Dining extends Omit<TablesQuery, 'parties'> {

@@ -12,8 +12,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 import { movingPayment } from '#server/charge/store-payments.ts'
-import { bookTable, reservationById } from './reservations.ts'
-import { lendHold } from './table-holds.ts'
+import { bookTable, reservationById } from './store.ts'
+import { lendHold } from './store-holds.ts'
 
 /** A try to charge a deposit, as it is written before the gateway hears of it. */
 export interface NewDeposit {

@@ -6,13 +6,9 @@ import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { returnCallerToken, takeCallerToken } from '#server/api/store-limits.ts'
-import {
-  type BookedParty,
-  reservationById,
-  type StoredReservation,
-} from '#server/store/reservations.ts'
+import { type BookedParty, reservationById, type StoredReservation } from './store.ts'
 import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
-import { handHoldOver, heldUnderKey, holdTable, isOverlap } from '#server/store/table-holds.ts'
+import { handHoldOver, heldUnderKey, holdTable, isOverlap } from './store-holds.ts'
 import { type Book, type Dining, sharedDining, sharedTables, tablesOn } from './dining.ts'
 import { withTablesLocked } from './locked-tables.ts'
 

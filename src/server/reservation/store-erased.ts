@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { ErasedMember } from './erase-member.ts'
+import type { ErasedMember } from '#server/store/erase-member.ts'
 import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
-import { callOffDeposit } from './table-deposits.ts'
+import { callOffDeposit } from './store-deposits.ts'
 
 /** A table that is given back as its member goes, and who is told so: its row forgets them. */
 interface GivenBack {

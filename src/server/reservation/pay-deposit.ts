@@ -5,19 +5,14 @@ import { cleanTableGuest, type TableGuest } from '#core/reservation/guest.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { settledOf } from '#server/charge/store.ts'
-import {
-  lockVisitor,
-  nameGuest,
-  reservationById,
-  type StoredReservation,
-} from '#server/store/reservations.ts'
-import { lendHold } from '#server/store/table-holds.ts'
+import { lockVisitor, nameGuest, reservationById, type StoredReservation } from './store.ts'
+import { lendHold } from './store-holds.ts'
 import {
   beginDeposit,
   depositTryOf,
   type NewDeposit,
   type StoredDeposit,
-} from '#server/store/table-deposits.ts'
+} from './store-deposits.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { type Dining, diningAt } from './dining.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'

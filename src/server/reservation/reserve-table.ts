@@ -16,9 +16,9 @@ import {
   reservationsAhead,
   setReservationStatus,
   type StoredReservation,
-} from '#server/store/reservations.ts'
-import { callOffDeposit, depositOfTable, moveBackUntil } from '#server/store/table-deposits.ts'
-import { renewTableHold } from '#server/store/table-holds.ts'
+} from './store.ts'
+import { callOffDeposit, depositOfTable, moveBackUntil } from './store-deposits.ts'
+import { renewTableHold } from './store-holds.ts'
 import { diningAt, tablesOn } from './dining.ts'
 import { unlessTaken } from './hold-table.ts'
 import { withTablesLocked } from './locked-tables.ts'
