@@ -22,7 +22,7 @@ export const screensAt = 'slaughter-creek'
 
 /** A screen that asks again under its key begins another order. */
 export const begunAgain: Defect = {
-  file: 'src/server/ordering/place-kiosk-order.ts',
+  file: 'src/server/kiosk/place-order.ts',
   find: '?? (await begin(input, ctx))',
   put: '?? (await begin({ ...input, key: `${key} ${performance.now()}` }, ctx))',
 }

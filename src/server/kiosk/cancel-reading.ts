@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { attemptSeen } from '#server/charge/store-attempts.ts'
 import { openCharge } from '#server/charge/store.ts'
 import { abandonCart } from '#server/cart/store-closed.ts'
-import { type KioskOrder, kioskOrderOf } from '#server/store/kiosk-orders.ts'
+import { type KioskOrder, kioskOrderOf } from './store-orders.ts'
 import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
 /**

@@ -26,7 +26,7 @@ import {
   sweepReservations,
   sweepTableHolds,
 } from '#server/reservation/store-ended.ts'
-import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
+import { sweepKioskGuests } from '#server/kiosk/store-guests.ts'
 import { sweepWaitlist } from '#server/reservation/store-waitlist.ts'
 import { sweepProofs } from '#server/cart/store-proofs.ts'
 import { sweepUnpaidNames } from '#server/charge/store-counter.ts'

@@ -1,11 +1,11 @@
 import type { kioskCallEndpoints } from '#contract/kiosk-calls.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { callsAnswer } from '#server/api/responses/kiosk-calls.ts'
-import type { Handlers } from './handler.ts'
+import { callsAnswer } from './call-responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { kioskOf } from './require-kiosk.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
-import { answerCall, callCrew } from '#server/store/kiosk-calls.ts'
+import { answerCall, callCrew } from './store-calls.ts'
 
 /** A guest at a screen calls for the crew, who say that they come (R4.24). */
 export const kioskCallHandlers: Handlers<typeof kioskCallEndpoints> = {

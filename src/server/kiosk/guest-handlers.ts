@@ -3,9 +3,9 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { accountTyped, nameOf } from '#server/api/named-account.ts'
 import { limitCodes } from '#server/api/limit-texts.ts'
-import type { Handlers, Who } from './handler.ts'
+import type { Handlers, Who } from '#server/api/handler.ts'
 import { kioskOf } from './require-kiosk.ts'
-import { requireMember } from './require-member.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type KioskGuest,
   kioskGuestOf,
   kioskOfScan,
-} from '#server/store/kiosk-guests.ts'
+} from './store-guests.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { accountByPhone } from '#server/store/members.ts'
 

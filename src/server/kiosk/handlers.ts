@@ -6,13 +6,13 @@ import { printerAddress, simulatedPrinter } from '#core/printer/printer-address.
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { kioskOf } from './require-kiosk.ts'
-import { headOfficeOf } from './require-staff.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { kioskLocation } from '#server/ordering/kiosk-cart.ts'
-import { kioskMenu, menuMark } from '#server/ordering/kiosk-menu.ts'
-import { type CalledOrder, calledOrders } from '#server/store/kiosk-board.ts'
+import { kioskLocation } from './kiosk-cart.ts'
+import { kioskMenu, menuMark } from './kiosk-menu.ts'
+import { type CalledOrder, calledOrders } from './store-board.ts'
 import {
   beginPairing,
   kioskById,
@@ -21,7 +21,7 @@ import {
   pairKiosk,
   revokeKiosk,
   type StoredKiosk,
-} from '#server/store/kiosks.ts'
+} from './store.ts'
 
 /** Screens in the locations: what they are, what they show, and head office’s list of them (R4.24). */
 export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
