@@ -16,7 +16,7 @@ const defects: readonly Defect[] = [
   { file: 'src/server/cart/store.ts', find: ".where(readableBy('c', value))", put: '' },
   // A member ends the session of any other whose id they know.
   {
-    file: 'src/server/store/member-sign-ins.ts',
+    file: 'src/server/member/store-sign-ins.ts',
     find: ".where('user_id', '=', member_id)\n    .where('id', '=', id)",
     put: ".where('id', '=', id)",
   },

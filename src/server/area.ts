@@ -3,7 +3,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Job } from '#server/outbox/job.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { EraseInArea } from '#server/store/erase-member.ts'
+import type { EraseInArea } from '#server/member/store-erased.ts'
 import type { JobKind } from '#server/outbox/store.ts'
 
 /** The keys of all tables of a union, not only those that each has. */

@@ -1,6 +1,6 @@
 import { giftCard } from './gift-card/area.ts'
 import { reward } from './reward/area.ts'
-import type { PersonalData } from './store/erase-member.ts'
+import type { PersonalData } from '#server/member/store-erased.ts'
 
 /** The areas of the product that stand in folders of their own; one that goes leaves by its line. */
 export const areas = [reward, giftCard] as const

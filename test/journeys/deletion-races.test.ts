@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import { deleteMember } from '#server/auth/delete-member.ts'
+import { deleteMember } from '#server/member/delete-member.ts'
 import { aMember, codeFor } from './support/a-member.ts'
 import { aHeldCart, refused, send, sendOnce } from './support/an-order.ts'
 import { answerBank } from './support/answer-bank.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
-import { replayDeletions } from '#server/auth/replay-deletions.ts'
+import { replayDeletions } from '#server/member/replay-deletions.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { sweepPeople, sweepUnorderedDetails } from '#server/chain/store-retention.ts'
 import { m } from '#messages'

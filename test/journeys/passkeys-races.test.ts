@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creationOptions } from '#server/auth/passkeys.ts'
+import { creationOptions } from '#server/member/passkeys.ts'
 import { anAuthenticator } from '#test/builders/an-authenticator.ts'
 import { aMember } from './support/a-member.ts'
 import { outcomeOf } from './support/patiently.ts'

@@ -3,7 +3,7 @@ import { cleanDietary, type Dietary, isTold } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff.ts'
 import type { PairedKiosk } from '#server/kiosk/store.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 import { callerOf, networkOf } from '#server/http/caller.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 

@@ -8,7 +8,7 @@ import type { SignedInStaff } from '#core/staff.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 import type { AppContext } from '#server/context.ts'
 import type { PairedKiosk } from '#server/kiosk/store.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 
 /** Who is calling, as their signed cookies or token say. */
 export interface Who {

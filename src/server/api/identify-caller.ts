@@ -4,7 +4,7 @@ import { isKeptProvider } from '#core/member/token-provider.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { SignedInStaff } from '#core/staff.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 import type { Caller } from './caller.ts'
 
 /** What somebody sends to an endpoint, before anything of it was checked. */

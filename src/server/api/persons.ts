@@ -3,7 +3,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { personsAtOnce } from '#core/screen-pin.ts'
 import type { Handlers } from './handler.ts'
 import { scopeOf, staffOf } from './require-staff.ts'
-import { enterPerson } from '#server/auth/person.ts'
+import { enterPerson } from '#server/member/person.ts'
 import { forgetPerson, personsAt } from '#server/store/persons.ts'
 
 /** Who presses on a screen that several people share. */

@@ -2,8 +2,8 @@ import type { AccountChange } from '#core/member/account-change.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import { enqueueMemberMail, type MemberMail } from '#server/member/store-mails.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 import type { SignInPlace } from './sign-in-limits.ts'
 
 /** Mails a member the code that lets this session of theirs make one change to how they sign in. */

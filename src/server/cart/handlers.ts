@@ -27,7 +27,7 @@ import { abandonCart } from './store-closed.ts'
 import { movedCartId } from './store-links.ts'
 import { keepCart } from './store.ts'
 import { kitchenOf } from '#server/menu/store.ts'
-import { saveDefaultAddress } from '#server/api/saved-places.ts'
+import { saveDefaultAddress } from '#server/member/saved-handlers.ts'
 import { cartChangeOf, changeCart, changeLines, changeTime } from './cart-change.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {

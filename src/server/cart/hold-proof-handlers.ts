@@ -1,14 +1,14 @@
 import type { holdProofEndpoints } from '#contract/hold-proof.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
-import { limitCodes } from '#server/api/limit-texts.ts'
-import { accountTyped, nameOf } from '#server/api/named-account.ts'
+import { limitCodes } from '#server/member/limit-texts.ts'
+import { accountTyped, nameOf } from '#server/member/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadLiveCart } from './load-cart.ts'
 import { pseudonymOf } from './named-guest.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { enqueueMemberMail } from '#server/member/store-mails.ts'
 import { rememberProof } from './store-proofs.ts'
 
 /** Mailing or texting the code that a time with few places left asks for, and taking it. */

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { NamedGuest } from './store-guest-facts.ts'
 import type { Db } from '#server/database/db.ts'
 import { provedBy } from './store-proofs.ts'
-import { memberOfVisitor } from '#server/store/members.ts'
+import { memberOfVisitor } from '#server/member/store.ts'
 
 /** A mailbox or a phone, in small letters and in digits. */
 export type Reachable =

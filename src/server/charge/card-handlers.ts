@@ -3,7 +3,7 @@ import type { cardEndpoints, payingCard as payingCardSchema } from '#contract/ca
 import { cardLife } from '#core/payment/saved-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { requireMember } from '#server/member/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import type { PayingCard } from './paying-card.ts'
 import { cardOf, cardsOf, chooseDefaultCard, owesBalance, removeCard } from './store-cards.ts'

@@ -8,7 +8,7 @@ import { textsOf } from '#core/translations.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
 import { giverKey, pageKey, shownPin } from './secrets.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 import type { StoredGiftCard } from './store.ts'
 
 interface Reader {

@@ -10,7 +10,7 @@ import type { AppContext } from '#server/context.ts'
 import { joinByInvite, loadInvited } from './open-group.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { menuWanted, wantedOf } from '#server/schedule/wanted-time.ts'
-import { memberById } from '#server/store/members.ts'
+import { memberById } from '#server/member/store.ts'
 import { lastPackage } from './repeat-handlers.ts'
 import { readGroup } from './read-group.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Db } from '#server/database/db.ts'
-import type { ErasedMember } from '#server/store/erase-member.ts'
+import type { ErasedMember } from '#server/member/store-erased.ts'
 import { isAmong, isInGroup } from '#server/order/store-open-business.ts'
 
 /** What somebody who is gone is called in what stays. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignedInMember } from '#server/member/store.ts'
 
 /** What a request knows of itself beside its headers. */
 export interface HonoEnv {

@@ -1,11 +1,11 @@
 import type { kioskGuestEndpoints } from '#contract/kiosk-guest.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
-import { accountTyped, nameOf } from '#server/api/named-account.ts'
-import { limitCodes } from '#server/api/limit-texts.ts'
+import { accountTyped, nameOf } from '#server/member/named-account.ts'
+import { limitCodes } from '#server/member/limit-texts.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { kioskOf } from './require-kiosk.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { requireMember } from '#server/member/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
 import {
@@ -17,8 +17,8 @@ import {
   kioskGuestOf,
   kioskOfScan,
 } from './store-guests.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { accountByPhone } from '#server/store/members.ts'
+import { enqueueMemberMail } from '#server/member/store-mails.ts'
+import { accountByPhone } from '#server/member/store.ts'
 
 /** Members who sign in at a screen of a location, for the visit and for its orders alone (R4.24). */
 export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { TextMessage } from '#server/gateways/message/text-gateway.ts'
 import { writeCodeText } from './text-message.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
-import type { MemberPayload } from '#server/jobs/member-payload.ts'
+import type { MemberPayload } from '#server/member/payload.ts'
 import { chainName, siteHost } from './site-of-mail.ts'
 
 /** A code on its way to a phone. */

@@ -4,7 +4,7 @@ import { localizedPath } from '#core/localized-path.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/chain/store.ts'
-import type { MemberMail } from '#server/store/member-mails.ts'
+import type { MemberMail } from '#server/member/store-mails.ts'
 
 /** Returns what the chain is called in the language of a mail. */
 export async function chainName({ db }: AppContext, locale: MemberMail['locale']): Promise<string> {

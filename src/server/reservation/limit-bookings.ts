@@ -4,7 +4,7 @@ import type { ApiKey } from '#contract/api.ts'
 import type { ApiRequest } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { takeCallerToken } from '#server/api/store-limits.ts'
-import { mayText } from '#server/api/limit-texts.ts'
+import { mayText } from '#server/member/limit-texts.ts'
 
 /** Refuses more tables and places in line than people behind one address ask for, and more text messages than one number bears. */
 export async function limitBookings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import type { ErasedMember } from '#server/store/erase-member.ts'
+import type { ErasedMember } from '#server/member/store-erased.ts'
 import { bookDeposit } from '#server/charge/store-deposits.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 import { callOffDeposit } from './store-deposits.ts'

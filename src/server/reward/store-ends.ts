@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { warnedDaysBefore } from '#core/reward/expiry.ts'
 import { expiredPoints, lotsLeft, type PointsEntry, type PointsLot } from '#core/reward/points.ts'
 import type { Db } from '#server/database/db.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { enqueueMemberMail } from '#server/member/store-mails.ts'
 import { addPoints, lockPoints, pointsEntries } from './store.ts'
 
 /** How many members one round looks at. */

@@ -1,11 +1,11 @@
 import type { socialEndpoints } from '#contract/social.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { forgetLeaving, leaveForProvider, memberFromProvider } from '#server/auth/social.ts'
-import { enterMember } from '#server/api/enter-member.ts'
-import type { Handlers } from './handler.ts'
+import { forgetLeaving, leaveForProvider, memberFromProvider } from './social.ts'
+import { enterMember } from './enter-handlers.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
-import { identitiesOf, removeIdentity } from '#server/store/identities.ts'
+import { identitiesOf, removeIdentity } from './store-identities.ts'
 import { chainOf } from '#server/chain/store.ts'
 
 export const socialHandlers: Handlers<typeof socialEndpoints> = {

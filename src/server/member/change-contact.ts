@@ -12,10 +12,10 @@ import {
   saveContactChange,
   saveContactCode,
   tryContactCode,
-} from '#server/store/contact-changes.ts'
-import { changeEmail, changePhone } from '#server/store/member-contact.ts'
-import { refuseManyCodes } from './member-codes.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
+} from './store-contact-changes.ts'
+import { changeEmail, changePhone } from './store-contact.ts'
+import { refuseManyCodes } from './codes.ts'
+import { enqueueMemberMail } from './store-mails.ts'
 
 /** Whose address or number changes, and how they read. */
 export interface ContactChanger {

@@ -1,11 +1,11 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import type { AppContext } from '#server/context.ts'
-import { refuseManyCodes } from './member-codes.ts'
+import { refuseManyCodes } from './codes.ts'
 import type { Db } from '#server/database/db.ts'
-import { eraseMember } from '#server/store/erase-member.ts'
-import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
-import { memberById, type SignedInMember } from '#server/store/members.ts'
+import { eraseMember } from './store-erased.ts'
+import { enqueueMemberMail, type MemberMail } from './store-mails.ts'
+import { memberById, type SignedInMember } from './store.ts'
 import { openBusinessOf } from '#server/order/store-open-business.ts'
 
 /** Mails a member the code that confirms deleting their account. Refuses while an order of theirs is under way, or paid. */

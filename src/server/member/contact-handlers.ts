@@ -2,17 +2,13 @@ import type { memberContactEndpoints } from '#contract/member-contact.ts'
 import { cleanContact, type ContactKind, contactRefusal } from '#core/member/contact.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { refuseUnproved, requestAccountProof } from '#server/auth/account-proof.ts'
-import {
-  type ContactChanger,
-  proveContactChange,
-  requestContactChange,
-} from '#server/auth/contact-changes.ts'
-import type { ApiRequest, Handlers, Who } from './handler.ts'
+import { type ContactChanger, proveContactChange, requestContactChange } from './change-contact.ts'
+import type { ApiRequest, Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
-import { limitCodes } from '#server/api/limit-texts.ts'
+import { limitCodes } from './limit-texts.ts'
 import type { AppContext } from '#server/context.ts'
-import { contactChange } from '#server/store/contact-changes.ts'
-import { memberContact, removePhone, saveMarketing } from '#server/store/member-contact.ts'
+import { contactChange } from './store-contact-changes.ts'
+import { memberContact, removePhone, saveMarketing } from './store-contact.ts'
 
 type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channel' | 'signInPlace'>
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { eraseFromGroups, forgetPapers } from '#server/group-order/store-erased.ts'
 import { eraseTables } from '#server/reservation/store-erased.ts'
-import { memberById } from './members.ts'
+import { memberById } from './store.ts'
 import { isInGroup } from '#server/order/store-open-business.ts'
 
 /** Forgets in one area who a member is, in the transaction that erases their account. */

@@ -1,14 +1,14 @@
 import { codeTyped } from '#core/member/code-typed.ts'
 import type { authEndpoints } from '#contract/auth.ts'
-import { enterMember } from '#server/api/enter-member.ts'
-import { limitCodes } from '#server/api/limit-texts.ts'
-import { accountTyped, type NamedAccount, nameOf } from '#server/api/named-account.ts'
-import type { ApiRequest, Handlers } from './handler.ts'
+import { enterMember } from './enter-handlers.ts'
+import { limitCodes } from './limit-texts.ts'
+import { accountTyped, type NamedAccount, nameOf } from './named-account.ts'
+import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { resetPassword } from '#server/auth/reset-password.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { passkeysOf } from '#server/store/member-passkeys.ts'
-import { accountByPhone } from '#server/store/members.ts'
+import { resetPassword } from './reset-password.ts'
+import { enqueueMemberMail } from './store-mails.ts'
+import { passkeysOf } from './store-passkeys.ts'
+import { accountByPhone } from './store.ts'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
   'POST /auth/code': async (request, ctx) => {

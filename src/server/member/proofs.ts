@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MemberLibrary } from './load-member-library.ts'
+import type { MemberLibrary } from './load-library.ts'
 import type { AskedCode, CodeUse, Members } from './members.ts'
 
 type MemberProofs = Pick<

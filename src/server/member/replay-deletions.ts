@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { eraseMember } from '#server/store/erase-member.ts'
+import { eraseMember } from './store-erased.ts'
 import type { DeletionLedger } from './deletion-ledger.ts'
 
 /** Erases again whoever was erased before: a database that was restored from a backup may know them. */

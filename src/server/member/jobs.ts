@@ -14,13 +14,13 @@ import {
   writePhoneChangedMail,
   writePointsMail,
   writeResetMail,
-} from '#server/mail/member.ts'
+} from './mails.ts'
 import { chainTimeZone } from '#server/charge/store-settlement.ts'
 import type { Mail } from '#server/message/mail.ts'
-import { forgettingRecipient, type MemberMailKind } from '#server/store/member-mails.ts'
-import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'
+import { forgettingRecipient, type MemberMailKind } from './store-mails.ts'
+import { accountByPhone, memberById, type PhoneAccount } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { type MemberPayload, memberPayload } from './member-payload.ts'
+import { type MemberPayload, memberPayload } from './payload.ts'
 import { contactJobs } from './send-contact-proof.ts'
 import { sendCodeText } from '#server/message/send-text.ts'
 import { chainName, pageOf } from '#server/message/site-of-mail.ts'

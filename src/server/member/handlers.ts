@@ -1,10 +1,10 @@
 import type { memberEndpoints } from '#contract/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Handlers, Who } from './handler.ts'
+import type { Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { memberById, saveProfile } from '#server/store/members.ts'
+import { memberById, saveProfile } from './store.ts'
 
 export const memberHandlers: Handlers<typeof memberEndpoints> = {
   'GET /member': ({ who }, ctx) => readMember(who, ctx),

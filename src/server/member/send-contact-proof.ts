@@ -1,9 +1,9 @@
 import type { ContactKind } from '#core/member/contact.ts'
-import { newContactCode } from '#server/auth/contact-changes.ts'
+import { newContactCode } from './change-contact.ts'
 import type { AppContext } from '#server/context.ts'
-import { writeCodeMail, writeEmailChangedMail } from '#server/mail/member.ts'
+import { writeCodeMail, writeEmailChangedMail } from './mails.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { type MemberPayload, memberPayload } from './member-payload.ts'
+import { type MemberPayload, memberPayload } from './payload.ts'
 import { sendCodeText } from '#server/message/send-text.ts'
 import { chainName, pageOf } from '#server/message/site-of-mail.ts'
 

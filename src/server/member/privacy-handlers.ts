@@ -1,13 +1,13 @@
 import type { privacyEndpoints } from '#contract/privacy.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { deleteMember, requestDeletion } from '#server/auth/delete-member.ts'
-import type { Handlers } from './handler.ts'
+import { deleteMember, requestDeletion } from './delete-member.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { downloadOf } from '#server/store/member-download.ts'
-import { endOtherSignIns, endSignIn, signInsOf } from '#server/store/member-sign-ins.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import { downloadOf } from './store-download.ts'
+import { endOtherSignIns, endSignIn, signInsOf } from './store-sign-ins.ts'
+import type { SignedInMember } from './store.ts'
 
 export const privacyHandlers: Handlers<typeof privacyEndpoints> = {
   'GET /member/sign-ins': ({ who }, ctx) => listSignIns(requireMember(who), ctx),

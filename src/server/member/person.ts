@@ -4,7 +4,7 @@ import { coverOf, type Pressing, type SignedInStaff } from '#core/staff.ts'
 import type { Db } from '#server/database/db.ts'
 import { savePerson, takePersonTry } from '#server/store/persons.ts'
 import { takePinTry } from '#server/store/screen-lock.ts'
-import { verifyPassword } from './password-hash.ts'
+import { verifyPassword } from '#server/auth/password-hash.ts'
 
 const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 

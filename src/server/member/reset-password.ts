@@ -1,13 +1,13 @@
 import { passwordRefusal } from '#core/member/password.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueMemberMail, type MemberMail } from '#server/store/member-mails.ts'
-import { removePasskeys } from '#server/store/member-passkeys.ts'
-import { savePassword } from '#server/store/member-passwords.ts'
-import { endSignIns } from '#server/store/member-sign-ins.ts'
-import { lockMember } from '#server/store/members.ts'
-import { hashPassword } from './password-hash.ts'
-import { scorePassword } from './password-score.ts'
+import { enqueueMemberMail, type MemberMail } from './store-mails.ts'
+import { removePasskeys } from './store-passkeys.ts'
+import { savePassword } from './store-passwords.ts'
+import { endSignIns } from './store-sign-ins.ts'
+import { lockMember } from './store.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
+import { scorePassword } from '#server/auth/password-score.ts'
 
 /** The token of a mailed link, the new password, and whether the passkeys of the account go as well. */
 interface PasswordReset {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { readingErrors } from './library-errors.ts'
+import { readingErrors } from '#server/auth/library-errors.ts'
 
 /**
  * Loads the sign-in library for members over the open database. `unlessRefused` returns what it answers, undefined where it says no;
@@ -11,7 +11,7 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
   const [{ betterAuth }, library, { memberAuthOptions }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
-    import('./member-auth-options.ts'),
+    import('./auth-options.ts'),
   ])
   const results = new AsyncLocalStorage<{ token?: string }>()
   const take = (token: string) => {

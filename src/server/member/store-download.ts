@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from './erase-member.ts'
+import type { PersonalData } from './store-erased.ts'
 
 /** What stays here of a row that refers to a member: secrets, and ids that mean nothing outside. */
 const hidden = [

@@ -1,13 +1,13 @@
 import type { ApiKey } from '#contract/api.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused } from '#core/refusal.ts'
-import type { EnteredMember, SignInFrom } from '#server/auth/members.ts'
-import type { ApiRequest } from './handler.ts'
+import type { EnteredMember, SignInFrom } from './members.ts'
+import type { ApiRequest } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { joinOrdersByEmail } from '#server/order/store-joined.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { joinVisitor, memberById, nameFromOrder } from '#server/store/members.ts'
+import { enqueueMemberMail } from './store-mails.ts'
+import { joinVisitor, memberById, nameFromOrder } from './store.ts'
 
 type SigningIn = Pick<
   ApiRequest<ApiKey>,

@@ -1,8 +1,8 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import type { ApiRequest } from './handler.ts'
+import type { ApiRequest } from '#server/api/handler.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { AppContext } from '#server/context.ts'
-import { takeCallerToken } from './store-limits.ts'
+import { takeCallerToken } from '#server/api/store-limits.ts'
 import type { NamedAccount } from './named-account.ts'
 
 /** Who asks for a message, and where. */

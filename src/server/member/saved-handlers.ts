@@ -6,24 +6,14 @@ import { savedAtMost } from '#core/list-limits.ts'
 import type { SavedAddress } from '#core/member/saved.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { locateAddress, wholeAddress } from '#server/cart/locate-address.ts'
 import type { Db } from '#server/database/db.ts'
-import {
-  addAddress,
-  addressesOf,
-  changeAddress,
-  removeAddress,
-} from '#server/store/saved-addresses.ts'
-import { lockSaved, type SavedTable, settleDefault } from '#server/store/saved-defaults.ts'
-import {
-  addVehicle,
-  changeVehicle,
-  removeVehicle,
-  vehiclesOf,
-} from '#server/store/saved-vehicles.ts'
+import { addAddress, addressesOf, changeAddress, removeAddress } from './store-addresses.ts'
+import { lockSaved, type SavedTable, settleDefault } from './store-defaults.ts'
+import { addVehicle, changeVehicle, removeVehicle, vehiclesOf } from './store-vehicles.ts'
 
 type AddressInput = z.output<(typeof savedPlaceEndpoints)['POST /addresses']['body']>
 

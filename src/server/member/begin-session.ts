@@ -3,8 +3,8 @@ import { generateCookie } from 'hono/cookie'
 import type { NewId } from '#core/id.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Db } from '#server/database/db.ts'
-import { insertSignIn } from '#server/store/member-sign-ins.ts'
-import { memberCookie, sessionSeconds } from './member-cookie.ts'
+import { insertSignIn } from './store-sign-ins.ts'
+import { memberCookie, sessionSeconds } from './cookie.ts'
 
 /** Whose session begins, and who vouched for them (R5.17). */
 interface NewSession {

@@ -3,8 +3,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import { passwordLength } from '#core/member/password.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { memberCookie, sessionSeconds } from './member-cookie.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { memberCookie, sessionSeconds } from './cookie.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
 
 /** How long a one-time code works and how often it may be tried wrong; how long the link of a forgotten password works. */
 const codeSeconds = 600

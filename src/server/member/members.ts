@@ -1,6 +1,6 @@
 import type { AccountChange } from '#core/member/account-change.ts'
-import type { SignInPlace } from './sign-in-limits.ts'
-import type { SignedInMember } from '#server/store/members.ts'
+import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
+import type { SignedInMember } from './store.ts'
 
 /** Who tries to sign in: as they came, where they are, and the account as they named it, by address or number. */
 export interface SignInFrom {

@@ -7,7 +7,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Identity, IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
-import { memberOfIdentity, type StoredIdentity, storeIdentity } from '#server/store/identities.ts'
+import { memberOfIdentity, type StoredIdentity, storeIdentity } from './store-identities.ts'
 import { forgetOauth, readOauth, writeOauth } from './oauth-cookie.ts'
 
 /** Who goes to a provider, and where they go on to afterwards. */

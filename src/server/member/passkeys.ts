@@ -5,15 +5,9 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import { saveChallenge, takeChallenge } from '#server/charge/store-challenges.ts'
-import {
-  addPasskey,
-  credentialsOf,
-  passkeyBy,
-  passkeysOf,
-  usedPasskey,
-} from '#server/store/member-passkeys.ts'
-import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { lockMember, memberById } from '#server/store/members.ts'
+import { addPasskey, credentialsOf, passkeyBy, passkeysOf, usedPasskey } from './store-passkeys.ts'
+import { enqueueMemberMail } from './store-mails.ts'
+import { lockMember, memberById } from './store.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Passkeys that one account has at most. */

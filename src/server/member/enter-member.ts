@@ -1,7 +1,7 @@
 import { type Refusal, Refused } from '#core/refusal.ts'
-import type { MemberLibrary } from './load-member-library.ts'
+import type { MemberLibrary } from './load-library.ts'
 import type { EnteredMember, SignInFrom } from './members.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInLimits } from '#server/auth/sign-in-limits.ts'
 
 /** What the library answers to who signed in. */
 interface LibraryAnswer {

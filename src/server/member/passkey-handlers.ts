@@ -8,11 +8,11 @@ import {
   memberOfPasskey,
   refuseManyPasskeys,
   signInOptions,
-} from '#server/auth/passkeys.ts'
-import { enterMember } from '#server/api/enter-member.ts'
-import type { Handlers } from './handler.ts'
+} from './passkeys.ts'
+import { enterMember } from './enter-handlers.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
-import { namePasskey, passkeysOf, removePasskey } from '#server/store/member-passkeys.ts'
+import { namePasskey, passkeysOf, removePasskey } from './store-passkeys.ts'
 
 export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {
   'POST /auth/passkey/options': async ({ channel }, ctx) => ({
