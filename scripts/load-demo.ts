@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadStaff } from '#server/staff/load-staff.ts'
 import { loadChain } from '#server/chain/load-chain.ts'
 import { hasMenus } from '#server/start/store-readiness.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { hasStaff } from '#server/store/staff.ts'
+import { hasStaff } from '#server/staff/store.ts'
 import { root } from './build-site.ts'
 
 /** Loads the demo chain into a database that has no chain yet, and its staff into one that has none. */

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadStaff } from '#server/staff/load-staff.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { readDatabaseSettings } from '#server/config/env.ts'
 import type { Db } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { forgetSecondFactor } from '#server/store/second-factors.ts'
-import { forgetScreenPin } from '#server/store/screen-lock.ts'
-import { removeStaff, staffEmails, staffIdByEmail } from '#server/store/staff.ts'
+import { forgetSecondFactor } from '#server/staff/store-factors.ts'
+import { forgetScreenPin } from '#server/staff/store-screen-lock.ts'
+import { removeStaff, staffEmails, staffIdByEmail } from '#server/staff/store.ts'
 
 const usage = `Usage: npm run staff -- <file of accounts>
        npm run staff -- --list

@@ -1,7 +1,7 @@
 import type { NewId } from '#core/id.ts'
 import type { Members } from '#server/member/members.ts'
 import type { DeletionLedger } from '#server/member/deletion-ledger.ts'
-import type { SignIn } from '#server/auth/sign-in.ts'
+import type { SignIn } from '#server/staff/sign-in.ts'
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'

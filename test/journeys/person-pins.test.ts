@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { personSeconds } from '#core/screen-pin.ts'
-import { removeStaff } from '#server/store/staff.ts'
+import { removeStaff } from '#server/staff/store.ts'
 import { refused } from './support/an-order.ts'
 import { openJourney } from './support/open-journey.ts'
 import { sharedJourney } from './support/shared-journey.ts'

@@ -3,7 +3,7 @@ import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { siteOf } from '#server/http/caller.ts'
 import type { Db } from '#server/database/db.ts'
-import { forgetDevices, rememberDevice, returnTry, takeTry } from '#server/store/sign-in-tries.ts'
+import { forgetDevices, rememberDevice, returnTry, takeTry } from './store-tries.ts'
 
 /** Where somebody tries to sign in. */
 export interface SignInPlace {

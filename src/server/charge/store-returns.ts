@@ -13,7 +13,7 @@ import {
 } from '#core/payment/refund-shares.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
 import type { Refusal } from '#core/refusal.ts'
-import { covers, type Scope } from '#server/store/crew-locations.ts'
+import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/order/store-locked.ts'
 import { cardsOfRefunds } from './store-refund-cards.ts'

@@ -3,8 +3,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { callsAnswer } from './call-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { kioskOf } from './require-kiosk.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
-import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { answerCall, callCrew } from './store-calls.ts'
 
 /** A guest at a screen calls for the crew, who say that they come (R4.24). */

@@ -8,8 +8,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from './named-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
-import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { type WaitingTicket, waitingOrders } from './store-waiting.ts'
 
 /** What a kitchen hasn’t begun: later today, tomorrow, and catering for days ahead. */

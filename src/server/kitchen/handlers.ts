@@ -20,11 +20,11 @@ import {
   oneTicket,
   work,
 } from './ticket-change.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { headOfficeOf, scopeOf, staffOf } from '#server/staff/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { followSoldOut } from './offer-sold-out.ts'
-import { locationsOfCrew, setBusy } from '#server/store/crew-locations.ts'
+import { locationsOfCrew, setBusy } from '#server/staff/store-locations.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { portionsOf, setPortions } from '#server/menu/store-portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/menu/store-sold-out.ts'

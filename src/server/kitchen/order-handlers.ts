@@ -25,10 +25,10 @@ import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from './named-responses.ts'
 import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/order/store-cancelled.ts'
-import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import {
   decideRefundRequest,

@@ -5,8 +5,8 @@ import { withPause } from '#core/schedule/pause.ts'
 import { addMinutes } from '#core/time.ts'
 import { pausesAnswer } from './pause-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
-import { lockedLocationOfCrew } from '#server/store/crew-locations.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { lockedLocationOfCrew } from '#server/staff/store-locations.ts'
 import { writePauses } from './store-pauses.ts'
 
 /** What of a kitchen takes no orders for a while. Refuses stations that it hasn’t. */

@@ -9,11 +9,11 @@ import type { Staff } from '#core/staff.ts'
 import { affectedAnswer } from './affected-responses.ts'
 import { soldOutAnswer } from './sold-out-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 import { offerSoldOut, followSoldOut } from './offer-sold-out.ts'
-import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/menu/store-sold-out.ts'
 
 /** What kitchens are out of: from one list over all their menus. */

@@ -2,7 +2,7 @@ import type { Actor } from '#core/order/order.ts'
 import type { TicketWork } from '#core/order/ticket-work.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Scope } from '#server/store/crew-locations.ts'
+import type { Scope } from '#server/staff/store-locations.ts'
 import { lockOrder } from '#server/order/store-locked.ts'
 import { moveTicket, saveWork, type StoredTicket, ticketOfOrder } from './store.ts'
 

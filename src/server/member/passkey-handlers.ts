@@ -1,7 +1,7 @@
 import type { passkeyEndpoints } from '#contract/passkeys.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
-import { refuseUnproved } from '#server/auth/account-proof.ts'
+import { refuseUnproved } from '#server/staff/account-proof.ts'
 import {
   createPasskey,
   creationOptions,

@@ -19,7 +19,7 @@ import { adoptOrders, bookRefunds } from '#server/charge/store-settlement.ts'
 import { sweepSignals } from '#server/live/store.ts'
 import { sweepHolds } from '#server/schedule/store-slots.ts'
 import { sweepTakenDays } from '#server/schedule/store-taken.ts'
-import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
+import { sweepKnownDevices } from '#server/auth/store-tries.ts'
 import { sweepSoldOut } from '#server/menu/store-sold-out.ts'
 import {
   endReservations,

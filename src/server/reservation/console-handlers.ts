@@ -8,7 +8,7 @@ import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
 import { floorAnswer } from './floor-responses.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Dining, diningOf, tablesOn } from './dining.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { joinLine, leaveLine } from './wait-for-table.ts'
 import type { Db } from '#server/database/db.ts'
 import { chainOf } from '#server/chain/store.ts'
-import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { partiesOfFloor, reservationById } from './store.ts'
 import { lastWaits, waitingAt, waitingById } from './store-waitlist.ts'
 

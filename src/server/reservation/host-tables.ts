@@ -13,7 +13,7 @@ import {
 import type { Staff } from '#core/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Scope } from '#server/store/crew-locations.ts'
+import type { Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   bookedUnderKey,

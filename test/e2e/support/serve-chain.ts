@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadStaff } from '#server/staff/load-staff.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { readSettings } from '#server/config/env.ts'
 import { loadChain } from '#server/chain/load-chain.ts'

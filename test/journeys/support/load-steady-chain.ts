@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadStaff } from '#server/staff/load-staff.ts'
 import { loadChain } from '#server/chain/load-chain.ts'
 import type { Database } from '#server/database/open-database.ts'
 import { copySteadyChain } from '#test/builders/steady-chain.ts'

@@ -1,10 +1,10 @@
 import type { personEndpoints } from '#contract/persons.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { personsAtOnce } from '#core/screen-pin.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { scopeOf, staffOf } from './require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'
-import { forgetPerson, personsAt } from '#server/store/persons.ts'
+import { forgetPerson, personsAt } from './store-persons.ts'
 
 /** Who presses on a screen that several people share. */
 export const personHandlers: Handlers<typeof personEndpoints> = {

@@ -2,11 +2,11 @@ import { staffPasswordRefusal } from '#core/member/password.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { SignedInStaff } from '#core/staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { endOtherStaffSignIns } from '#server/store/staff-sign-ins.ts'
-import { savePasswordHash } from '#server/store/staff.ts'
-import { scorePassword } from './password-score.ts'
-import type { SignInPlace } from './sign-in-limits.ts'
-import { hashPassword } from './password-hash.ts'
+import { endOtherStaffSignIns } from './store-sign-ins.ts'
+import { savePasswordHash } from './store.ts'
+import { scorePassword } from '#server/auth/password-score.ts'
+import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
+import { hashPassword } from '#server/auth/password-hash.ts'
 
 interface PasswordChange {
   readonly current_password: string

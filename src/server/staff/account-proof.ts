@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueMemberMail, type MemberMail } from '#server/member/store-mails.ts'
 import type { SignedInMember } from '#server/member/store.ts'
-import type { SignInPlace } from './sign-in-limits.ts'
+import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 
 /** Mails a member the code that lets this session of theirs make one change to how they sign in. */
 export async function requestAccountProof(

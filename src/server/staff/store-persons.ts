@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { pinRoles, type Pressing, type Staff } from '#core/staff.ts'
 import type { Instant } from '#core/time.ts'
-import type { Scope } from '#server/store/crew-locations.ts'
+import type { Scope } from './store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 

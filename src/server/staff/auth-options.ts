@@ -1,7 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
 
 const daysInSeconds = 86_400
 

@@ -1,5 +1,5 @@
 import type { SignedInStaff, Staff } from '#core/staff.ts'
-import type { SignInPlace } from './sign-in-limits.ts'
+import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 
 /** Who somebody is, with the cookies that say so from now on. */
 export interface SignedIn {

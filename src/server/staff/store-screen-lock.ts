@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { forgetPressing } from '#server/store/persons.ts'
+import { forgetPressing } from './store-persons.ts'
 
 /** The PIN of somebody of the staff, and after how many minutes their own screens lock; null where they don’t. */
 export interface ScreenPin {

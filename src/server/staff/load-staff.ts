@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { staffFile } from '#contract/staff-file.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import { givenPinOf, keepStaff, unknownLocations } from '#server/store/staff.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
+import { givenPinOf, keepStaff, unknownLocations } from './store.ts'
 import type { Database } from '#server/database/open-database.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   secondFactorOf,
   takeRecoveryCode,
   takeStep,
-} from '#server/store/second-factors.ts'
-import { base32 } from './hotp.ts'
-import { totpStep } from './totp.ts'
+} from './store-factors.ts'
+import { base32 } from '#server/auth/hotp.ts'
+import { totpStep } from '#server/auth/totp.ts'
 
 /** What a second factor is kept in and sealed by. */
 interface Vault {

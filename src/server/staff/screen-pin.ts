@@ -1,8 +1,8 @@
 import { mostPinTries, pinRefusal } from '#core/screen-pin.ts'
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import { openScreen, pinHashOf, saveScreenPin, takePinTry } from '#server/store/screen-lock.ts'
+import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
+import { openScreen, pinHashOf, saveScreenPin, takePinTry } from './store-screen-lock.ts'
 
 /** Sets the PIN that somebody presses with and that opens their own screens, and after how many minutes those lock. Refuses one that anybody tries first. */
 export async function setScreenPin(

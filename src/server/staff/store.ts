@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Pressing, Staff } from '#core/staff.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { saveFirstPin } from '#server/store/screen-lock.ts'
+import { saveFirstPin } from './store-screen-lock.ts'
 
 /** Somebody of the staff, as their session finds them. */
 export interface StoredStaff extends Staff {

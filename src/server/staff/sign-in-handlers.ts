@@ -1,7 +1,7 @@
 import type { signInEndpoints } from '#contract/sign-in.ts'
 import { Refused } from '#core/refusal.ts'
-import { staffAnswer } from './responses/staff.ts'
-import type { Handlers } from './handler.ts'
+import { staffAnswer } from './responses.ts'
+import type { Handlers } from '#server/api/handler.ts'
 
 export const signInHandlers: Handlers<typeof signInEndpoints> = {
   'POST /sign-in': async (request, { signIn, log }) => {

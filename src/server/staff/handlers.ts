@@ -2,12 +2,12 @@ import type { staffAccountEndpoints } from '#contract/staff-account.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { roles, type SignedInStaff } from '#core/staff.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { staffOf } from './require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'
-import { openByPin, setScreenPin } from '#server/auth/screen-pin.ts'
-import { newSecondFactor, turnOnSecondFactor } from '#server/auth/second-factor.ts'
-import { changeStaffPassword } from '#server/auth/staff-password.ts'
+import { openByPin, setScreenPin } from './screen-pin.ts'
+import { newSecondFactor, turnOnSecondFactor } from './second-factor.ts'
+import { changeStaffPassword } from './change-password.ts'
 import { totpUri } from '#server/auth/totp.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainOf } from '#server/chain/store.ts'
@@ -17,13 +17,9 @@ import {
   openScreen,
   openToPerson,
   pinHashOf,
-} from '#server/store/screen-lock.ts'
-import { forgetSecondFactor, recoveryCodesLeft } from '#server/store/second-factors.ts'
-import {
-  endOtherStaffSignIns,
-  endStaffSignIn,
-  staffSignInsOf,
-} from '#server/store/staff-sign-ins.ts'
+} from './store-screen-lock.ts'
+import { forgetSecondFactor, recoveryCodesLeft } from './store-factors.ts'
+import { endOtherStaffSignIns, endStaffSignIn, staffSignInsOf } from './store-sign-ins.ts'
 
 export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
   'GET /console/account': ({ who }, ctx) => accountOf(staffOf(who), ctx),
