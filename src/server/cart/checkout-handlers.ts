@@ -1,6 +1,6 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
-import { payingCard } from '#server/charge/card-handlers.ts'
+import { payingCard } from '#server/charge/member-card.ts'
 import { challengeAnswer } from '#server/charge/challenge-responses.ts'
 import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'

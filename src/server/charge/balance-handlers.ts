@@ -10,7 +10,7 @@ import { payBalance } from './pay-balance.ts'
 import { declineRefusal } from './pay-charge.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredOrder } from '#server/order/store.ts'
-import { payingCard } from './card-handlers.ts'
+import { payingCard } from './member-card.ts'
 import { findOrder } from '#server/order/find-order.ts'
 
 type BalanceEndpoints = Pick<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>

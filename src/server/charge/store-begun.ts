@@ -20,7 +20,7 @@ import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store
 import { checkoutEnd } from '#server/schedule/store-slots.ts'
 import type { Db } from '#server/database/db.ts'
 import { statement } from '#server/database/compiled-query.ts'
-import type { AgreedOrder } from '#server/database/tables.ts'
+import type { AgreedOrder } from './store-attempt-tables.ts'
 
 /** Part of a statement. */
 type Part = RawBuilder<unknown>

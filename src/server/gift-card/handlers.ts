@@ -26,7 +26,7 @@ import { chainOf } from '#server/chain/store.ts'
 import { giftCardById } from './store.ts'
 import { cancelGift, changeGift } from './store-gifts.ts'
 import { chainTimeZone } from '#server/charge/store-settlement.ts'
-import { payingCard } from '#server/charge/card-handlers.ts'
+import { payingCard } from '#server/charge/member-card.ts'
 import { cartGiftCardHandlers, giftCardReader } from './cart-handlers.ts'
 import { consoleGiftCardHandlers } from './console-handlers.ts'
 

@@ -32,7 +32,7 @@ import { abandonCart } from '#server/cart/store-closed.ts'
 import { releaseGroupPayment } from './store-payments.ts'
 import { memberById } from '#server/member/store.ts'
 import { repeatedOrder } from './repeat-handlers.ts'
-import { payingCard } from '#server/charge/card-handlers.ts'
+import { payingCard } from '#server/charge/member-card.ts'
 import { cartNamed, changed, changeOf, requireHost } from './change-group.ts'
 import { eachChange, type GroupRequest, readerOf, readGroup } from './read-group.ts'
 

@@ -27,7 +27,7 @@ import type { AppContext } from '#server/context.ts'
 import { addressLine } from '#core/address.ts'
 import type { Place } from '#server/gateways/geocoding/geocoder.ts'
 import { noneNear } from '#server/cart/none-near.ts'
-import { favoritesOf } from '#server/menu/store-favorites.ts'
+import { favoritesOf } from './store-favorites.ts'
 import {
   locationAt,
   locationOfMenu,

@@ -1,6 +1,6 @@
 import { codeTyped } from '#core/member/code-typed.ts'
 import type { authEndpoints } from '#contract/auth.ts'
-import { enterMember } from './enter-handlers.ts'
+import { enterMember } from './sign-in-member.ts'
 import { limitCodes } from './limit-texts.ts'
 import { accountTyped, type NamedAccount, nameOf } from './named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'

@@ -9,7 +9,7 @@ import {
   refuseManyPasskeys,
   signInOptions,
 } from './passkeys.ts'
-import { enterMember } from './enter-handlers.ts'
+import { enterMember } from './sign-in-member.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from './require-member.ts'
 import { namePasskey, passkeysOf, removePasskey } from './store-passkeys.ts'

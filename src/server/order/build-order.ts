@@ -27,7 +27,7 @@ import type { NewAttempt } from '#server/charge/store-begun.ts'
 import type { StoredCart } from '#server/cart/store.ts'
 import type { StoredOrder } from './store.ts'
 import { takenOf } from '#server/menu/store-portions.ts'
-import type { AgreedOrder } from '#server/database/tables.ts'
+import type { AgreedOrder } from '#server/charge/store-attempt-tables.ts'
 
 /** What an order is made of, once everything about it is decided. */
 interface Decided {

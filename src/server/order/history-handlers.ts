@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from './history-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { pastOrders } from './store-history.ts'
-import { orderAgain, previewAgain } from '#server/cart/order-again.ts'
+import { orderAgain, previewAgain } from './order-again.ts'
 
 export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {
   'GET /orders': async ({ owner, query, locale }, { db }) => {

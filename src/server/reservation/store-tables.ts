@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { DepositStatus } from '#core/payment/table-deposit.ts'
 import type { PartySource, ReservationStatus } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
-import type { At, AtDefault } from './timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The parties at tables and those that wait for one, as the query builder sees them. */
 export interface DiningTables {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Dining } from '#core/kiosk/serving.ts'
-import type { At, AtDefault } from './timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The screens in the locations, as the query builder sees them. */
 export interface KioskTables {

@@ -1,12 +1,11 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Locale } from '#core/locale.ts'
 import type { Actor } from '#core/order/order.ts'
 import type { Account } from '#core/payment/books.ts'
 import type { ChargeState } from '#core/payment/charge.ts'
 import type { Portion } from '#core/payment/portions.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
-import type { At, AtDefault } from './timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The ledger and what goes back, as the query builder sees them. */
 export interface MoneyTables {
@@ -45,25 +44,6 @@ export interface MoneyTables {
       settled_at: Instant | null
     }
   >
-  group_payments: {
-    id: string
-    cart_id: string
-    participant_id: string
-    visitor_id: string
-    idempotency_key: string
-    body_hash: string
-    amount: number
-    tip: number
-    email: string
-    locale: Locale
-    status: 'pending' | 'authorized' | 'failed' | 'voided'
-    gateway_ref: string | null
-    brand: string | null
-    last4: string | null
-    decline_reason: string | null
-    order_id: string | null
-    started_at: AtDefault
-  }
   ledger: {
     transaction_id: string
     account: Account

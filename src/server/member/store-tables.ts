@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import type { Instant } from '#core/time.ts'
-import type { At, AtDefault } from './timestamp-column.ts'
+import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The tables of members and what is theirs. */
 export interface MemberTables {

@@ -1,12 +1,12 @@
 import type { favoriteEndpoints } from '#contract/favorites.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { locationAnswer } from '#server/location/responses.ts'
+import { locationAnswer } from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from '#server/member/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { favoritesOf, removeFavorite, saveFavorite } from './store-favorites.ts'
-import { locationOfMenu, locationsById } from '#server/location/store.ts'
+import { locationOfMenu, locationsById } from './store.ts'
 
 export const favoriteHandlers: Handlers<typeof favoriteEndpoints> = {
   'GET /favorites': async ({ who, channel, locale }, { db }) => {

@@ -1,13 +1,10 @@
 import type { Generated } from 'kysely'
 import type { PaperKind } from '#core/printer/papers-due.ts'
 import type { PrinterProblem } from '#core/printer/printer-problem.ts'
-import type { SoldOutRow } from '#server/menu/store-sold-out.ts'
-import type { At, AtDefault } from './timestamp-column.ts'
+import type { AtDefault } from '#server/database/timestamp-column.ts'
 
-/** What kitchens have run out of, and what their printers print, as the query builder sees it. */
+/** What printers of kitchens print, as the query builder sees it. */
 export interface KitchenTables {
-  sold_out: SoldOutRow
-  portions: { menu_id: string; item_id: string; made: number; starts: At; ends: At }
   kitchen_papers: {
     id: string
     order_id: string

@@ -1,5 +1,5 @@
 import type { SavedAddress, SavedVehicle } from '#core/member/saved.ts'
-import type { AtDefault } from './timestamp-column.ts'
+import type { AtDefault } from '#server/database/timestamp-column.ts'
 
 /** The tables of what members saved. */
 export interface SavedTables {
