@@ -1,9 +1,10 @@
 import type { Api, ApiKey } from '#contract/api.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Job } from '#server/outbox/job.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EraseInArea } from '#server/member/store-erased.ts'
+import type { Job } from '#server/outbox/job.ts'
 import type { JobKind } from '#server/outbox/store.ts'
 
 /** The keys of all tables of a union, not only those that each has. */
@@ -12,7 +13,10 @@ export type KeysOfAny<Table> = Table extends unknown ? keyof Table : never
 /** What is done again and again, and after how many milliseconds. */
 export type Timer = readonly [ms: number, run: (ctx: AppContext) => Promise<unknown>]
 
-/** How an area forgets a member: by its store, or because all rows that name them refer to the row of their account, and go with it. */
+/** Forgets what is over, or has it come back, with time alone. */
+export type Sweep = (db: Db) => Promise<void>
+
+/** How an area forgets a member: by its store, or because what names them leads to the row of their account, which goes. */
 type Erase = EraseInArea | 'with the account'
 
 /** All that an area of the product adds to the server; everything else of it stands in its folder. */
@@ -26,6 +30,8 @@ export interface Area<
   /** What it does later, by the kinds of its jobs. */
   readonly jobs: Readonly<Record<Kinds, Job>>
   readonly timers: Readonly<Record<string, Timer>>
+  /** What is swept every minute, each by itself. */
+  readonly sweeps: Readonly<Record<string, Sweep>>
   /** The tables that are its own. */
   readonly tables: readonly Table[]
   /** Those of them whose rows a member takes along, each by its `visitor_id`; what refers to a member goes along by itself. */

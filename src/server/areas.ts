@@ -1,12 +1,48 @@
-import { giftCard } from './gift-card/area.ts'
+import { location } from './location/area.ts'
+import { menu } from './menu/area.ts'
+import { schedule } from './schedule/area.ts'
+import { cart } from './cart/area.ts'
+import { offer } from './offer/area.ts'
 import { reward } from './reward/area.ts'
-import type { PersonalData } from '#server/member/store-erased.ts'
+import { giftCard } from './gift-card/area.ts'
+import { charge } from './charge/area.ts'
+import { order } from './order/area.ts'
+import { kitchen } from './kitchen/area.ts'
+import { delivery } from './delivery/area.ts'
+import { groupOrder } from './group-order/area.ts'
+import { reservation } from './reservation/area.ts'
+import { kiosk } from './kiosk/area.ts'
+import { member } from './member/area.ts'
+import { staff } from './staff/area.ts'
+import { content } from './content/area.ts'
+import { chain } from './chain/area.ts'
+import type { Tables } from './database/tables.ts'
+import type { PersonalData } from './member/store-erased.ts'
 
-/** The areas of the product that stand in folders of their own; one that goes leaves by its line. */
-export const areas = [reward, giftCard] as const
+/** The areas of the product, each after those that it builds on; one that goes leaves by its line. */
+export const areas = [
+  location,
+  menu,
+  schedule,
+  cart,
+  offer,
+  reward,
+  giftCard,
+  charge,
+  order,
+  kitchen,
+  delivery,
+  groupOrder,
+  reservation,
+  kiosk,
+  member,
+  staff,
+  content,
+  chain,
+] as const
 
 /** What the areas know of a member: how each forgets them, and which rows go along with their download. */
 export const personalData: PersonalData = {
   erase: areas.flatMap(({ erase }) => (typeof erase === 'function' ? erase : [])),
-  download: areas.flatMap(({ download }) => download),
+  download: areas.flatMap<keyof Tables>(({ download }) => download),
 }

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['src/core/cart/wishes.ts', 'wishes', 'input'],
   ['src/server/api/cart-hands.ts', 'hands', 'pickup-details'],
-  ['src/server/store/kept-cart.test.ts', 'kept', 'stored'],
+  ['src/server/cart/kept-cart.test.ts', 'kept', 'stored'],
   ['src/server/start/until-told.ts', 'until-told', 'run-until-signal'],
   ['src/web/console/packed/columns.ts', 'packed', 'precompressed'],
   ['test/house/endpoints.test.ts', 'house', 'context'],

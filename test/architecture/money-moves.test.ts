@@ -56,5 +56,5 @@ test.each([
   "db.insertInto('refunds')",
   "insert into ledger (transaction_id) values ('x')",
 ])('who writes `%s` past its gate is found', (text) => {
-  expect(pastGates({ path: 'src/server/store/planted.ts', text })).toHaveLength(1)
+  expect(pastGates({ path: 'src/server/order/store-planted.ts', text })).toHaveLength(1)
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
-import { climbingImports, unknownAreas, unknownCoreRooms, uphillImports } from './rooms.ts'
+import {
+  climbingImports,
+  unknownAreas,
+  unknownCoreRooms,
+  unknownServerRooms,
+  uphillImports,
+} from './rooms.ts'
 import { sourceTree } from './source-tree.ts'
 
 const house = sourceTree(process.cwd())
@@ -17,13 +23,17 @@ test('every room of core has its place in the order', () => {
   expect(unknownCoreRooms(house)).toEqual([])
 })
 
+test('every room of the server is an area or the platform’s', () => {
+  expect(unknownServerRooms(house)).toEqual([])
+})
+
 test('every area of the storefront has its place in the order', () => {
   expect(unknownAreas(house)).toEqual([])
 })
 
 test('the house is really read', () => {
   expect(house.find(({ path }) => path === 'src/server/context.ts')?.imports).toContain(
-    '#server/store/database/db.ts',
+    '#server/database/db.ts',
   )
 })
 
@@ -57,26 +67,27 @@ test.each([
   ['src/web/shell/a.tsx', `import '#web/storefront/cart/a.tsx'`, 'web/storefront stands above'],
   ['src/web/console/a.tsx', `import '#web/storefront/menu/a.tsx'`, 'never reach across'],
   ['src/web/kiosk/a.tsx', `import '#web/console/board.tsx'`, 'never reach across'],
-  ['src/server/api/a.ts', `import { sql } from 'kysely'`, 'only the store sees SQL'],
-  ['src/server/a.ts', `import type { Pool } from 'pg'`, 'only the store sees SQL'],
-  ['src/server/jobs/a.ts', `import '@electric-sql/pglite/worker'`, 'only the store sees SQL'],
+  ['src/server/cart/handlers.ts', `import { sql } from 'kysely'`, 'only stores see SQL'],
+  ['src/server/a.ts', `import type { Pool } from 'pg'`, 'only stores see SQL'],
+  ['src/server/cart/jobs.ts', `import '@electric-sql/pglite/worker'`, 'only stores see SQL'],
   [
-    'src/server/store/a.ts',
+    'src/server/cart/store-a.ts',
     `import '#server/gateways/a.ts'`,
     'a store imports nothing of the server',
   ],
   [
-    'src/server/store/a.ts',
-    `import '#server/ordering/a.ts'`,
+    'src/server/cart/store-a.ts',
+    `import '#server/cart/move-cart.ts'`,
     'a store imports nothing of the server',
   ],
   ['src/server/gateways/b/a.ts', `import '#server/database/db.ts'`, 'a gateway imports no other'],
-  ['src/server/ordering/a.ts', `import '#server/cart/handlers.ts'`, 'it never calls them'],
-  ['src/server/gift-card/a.ts', `import { sql } from 'kysely'`, 'only the store sees SQL'],
+  ['src/server/cart/a.ts', `import '#server/cart/handlers.ts'`, 'handlers call the rest'],
+  ['src/server/cart/responses.ts', `import '#server/gateways/a.ts'`, 'responses show what is'],
+  ['src/server/gift-card/a.ts', `import { sql } from 'kysely'`, 'only stores see SQL'],
   ['src/server/gift-card/store-a.ts', `import './secrets.ts'`, 'a store imports nothing of'],
-  ['src/server/store/a.ts', `import '#server/gift-card/jobs.ts'`, 'a store imports nothing of'],
+  ['src/server/cart/store.ts', `import '#server/gift-card/jobs.ts'`, 'a store imports nothing of'],
   ['src/server/gift-card/jobs.ts', `import './handlers.ts'`, 'handlers call the rest'],
-  ['src/server/ordering/a.ts', `import '#server/gift-card/area.ts'`, 'entered by its line'],
+  ['src/server/cart/a.ts', `import '#server/gift-card/area.ts'`, 'entered by its line'],
   [
     'src/core/cart/a.ts',
     `import '#test/builders/a-cart.ts'`,
@@ -92,7 +103,7 @@ test.each([
   ['src/core/order/a.ts', `import '#core/cart/cart.ts'`],
   ['src/core/menu/a.ts', `import './menu.ts'`],
   ['src/contract/a.ts', `import { z } from 'zod'\nimport '#core/time.ts'\nimport './fields.ts'`],
-  ['src/server/store/a.ts', `import { sql } from 'kysely'\nimport '#server/config/settings.ts'`],
+  ['src/server/cart/store.ts', `import { sql } from 'kysely'\nimport '#server/config/settings.ts'`],
   [
     'src/server/gateways/b/a.ts',
     `import '#server/gateways/c/d.ts'\nimport '#server/config/log.ts'`,
@@ -116,6 +127,11 @@ test('a planted climb is seen, in a test too', () => {
 test('a planted room of core without a place is seen', () => {
   const tree = sourceTree(plantTree({ 'src/core/loyalty/a.ts': 'export const a = 1\n' }))
   expect(unknownCoreRooms(tree)).toEqual(['loyalty'])
+})
+
+test('a planted room of the server that is neither an area nor the platform’s is seen', () => {
+  const tree = sourceTree(plantTree({ 'src/server/loyalty/a.ts': 'export const a = 1\n' }))
+  expect(unknownServerRooms(tree)).toEqual(['loyalty'])
 })
 
 test('what git ignores is not read, what is new is', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepUnorderedDetails } from '#server/chain/store-retention.ts'
+import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { sweepUnpaidDetails } from '#server/charge/store-retention.ts'
+import { sweepShareReceipts } from '#server/group-order/store-retention.ts'
 import { aHeldCart, refused, send } from './support/an-order.ts'
 import { aDeliveryCart, aPlacedDelivery } from './support/delivery.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -89,10 +91,10 @@ test('who tried to pay in vain is forgotten thirty days after, and the same try 
   const ages = (interval: string) =>
     sql`update payment_attempts set settled_at = now() - ${interval}::interval`.execute(db)
   await ages('29 days')
-  await sweepUnorderedDetails(db)
+  await sweepUnpaidDetails(db)
   expect(await known()).toEqual([true])
   await ages('31 days')
-  await sweepUnorderedDetails(db)
+  await sweepUnpaidDetails(db)
   expect(await known()).toEqual([false])
   expect(await refused(send(held, { token }))).toEqual(before)
   const { order } = await send(held, { token: await aToken(journey), key: 'another-card' })
@@ -118,7 +120,11 @@ test('what is looked for each minute is found without reading every basket and e
       100, 0, '', 'en', 'failed', now() from generate_series(1, 4000) as i`.execute(patient)
   for (const table of ['carts', 'payment_attempts', 'group_payments'])
     await sql`analyze ${sql.table(table)}`.execute(patient)
-  const plans = await plansOf(db, sweepUnorderedDetails)
+  const plans = await plansOf(db, async (tx) => {
+    await sweepUnorderedDetails(tx)
+    await sweepUnpaidDetails(tx)
+    await sweepShareReceipts(tx)
+  })
   expect(plans).toHaveLength(3)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
 })

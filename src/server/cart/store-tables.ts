@@ -17,4 +17,11 @@ export interface CartTables {
     created_at: AtDefault
   }
   cart_links: { token_hash: string; cart_id: string; expires_at: At; taken_at: At | null }
+  visitor_proofs: { visitor_id: string; mailbox: string; proved_at: AtDefault }
+  visitor_names: {
+    visitor_id: string
+    pseudonyms: readonly string[]
+    has_ordered: boolean
+    named_at: AtDefault
+  }
 }

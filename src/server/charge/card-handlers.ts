@@ -1,7 +1,7 @@
 import type { cardEndpoints } from '#contract/cards.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { requireMember } from '#server/member/require-member.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import { listCards } from './member-card.ts'
 import { cardOf, chooseDefaultCard, owesBalance, removeCard } from './store-cards.ts'
 

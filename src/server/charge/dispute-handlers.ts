@@ -2,7 +2,7 @@ import type { disputeEndpoints } from '#contract/disputes.ts'
 import { formatDisputeReason } from '#core/format/format-dispute.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { headOfficeOf } from '#server/staff/require-staff.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import { type PaidFor, storedDisputes, stuckMoves } from './store-disputes.ts'
 import { chainTimeZone } from './store-settlement.ts'
 

@@ -1,6 +1,6 @@
 import type { moneyEndpoints } from '#contract/money.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { headOfficeOf } from '#server/staff/require-staff.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import { settleDay, settledToday } from './settle-day.ts'
 
 /** The money of the chain, for head office. */

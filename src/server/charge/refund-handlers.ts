@@ -1,7 +1,7 @@
 import type { refundRequestEndpoints } from '#contract/refund-requests.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { waitingRefunds } from './store-refund-requests.ts'
 
 export const refundRequestHandlers: Handlers<typeof refundRequestEndpoints> = {

@@ -7,7 +7,7 @@ import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { formFolder, matchesPattern, readForm } from '#server/gateways/content/read-form.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
-import { headOfficeOf } from '#server/staff/require-staff.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import { versionFor } from './story-version.ts'
 import { formEntriesLately, markFormEntry, saveFormEntry } from './store-entries.ts'
 

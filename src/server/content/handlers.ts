@@ -1,7 +1,7 @@
 import type { contentEndpoints } from '#contract/content.ts'
 import { popupFolders } from '#core/site-popup.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { headOfficeOf, staffOf } from '#server/staff/require-staff.ts'
+import { headOfficeOf, staffOf } from '#server/api/require-staff.ts'
 import { withMoments } from '#server/chain/popups.ts'
 import { versionFor } from './story-version.ts'
 

@@ -3,6 +3,7 @@ import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
+import type { ErasedMember } from '#server/member/store-erased.ts'
 
 /** What a guest sent by a form, as they read its labels. */
 export interface FormEntry {
@@ -68,5 +69,14 @@ export async function sweepFormEntries(db: Db): Promise<void> {
   await sql`
     delete from form_entries where id = any(array(
       select id from form_entries where sent_at < now() - interval '1 year' order by sent_at limit 1000))
+  `.execute(db)
+}
+
+/** Forgets what a member wrote to head office under an address or a number that they proved. */
+export async function eraseFormEntries(db: Db, { phone, emails }: ErasedMember): Promise<void> {
+  await sql`
+    delete from form_entries where exists (
+      select from jsonb_array_elements(answers) as a
+      where lower(a ->> 'value') = any(${emails}::text[]) or a ->> 'value' = ${phone})
   `.execute(db)
 }

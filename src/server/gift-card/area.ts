@@ -19,6 +19,7 @@ export const giftCard = area({
     'gift-card-refund': refundGiftCard,
   },
   timers: { gift_card_pins: [60_000, hidePins] },
+  sweeps: {},
   tables: ['gift_cards', 'gift_card_purchases'],
   download: ['gift_card_purchases'],
   erase: eraseGiftCards,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
-import { simulatedPrinter } from '#core/printer/printer-address.ts'
 import type { Db } from '#server/database/db.ts'
+import { forgetPapers } from '#server/kitchen/store-erased.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 import { isAmong, isInGroup } from '#server/order/store-open-business.ts'
 
@@ -63,14 +63,6 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
   }
   await sql`
     update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
-  `.execute(db)
-}
-
-/** Forgets what the simulated printer keeps of some orders: it is named after them. */
-export async function forgetPapers(db: Db, which: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    delete from mailbox
-    where recipient = ${simulatedPrinter} and split_part(id, ':', 1) in (select id from orders where ${which})
   `.execute(db)
 }
 

@@ -8,7 +8,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from './named-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { type WaitingTicket, waitingOrders } from './store-waiting.ts'
 

@@ -20,7 +20,7 @@ import {
   oneTicket,
   work,
 } from './ticket-change.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { followSoldOut } from './offer-sold-out.ts'

@@ -5,7 +5,7 @@ import { withPause } from '#core/schedule/pause.ts'
 import { addMinutes } from '#core/time.ts'
 import { pausesAnswer } from './pause-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { lockedLocationOfCrew } from '#server/staff/store-locations.ts'
 import { writePauses } from './store-pauses.ts'
 

@@ -2,7 +2,7 @@ import type { memberEndpoints } from '#contract/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
-import { requireMember } from './require-member.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { memberById, saveProfile } from './store.ts'
 

@@ -11,7 +11,7 @@ import {
 } from './passkeys.ts'
 import { enterMember } from './sign-in-member.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { requireMember } from './require-member.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import { namePasskey, passkeysOf, removePasskey } from './store-passkeys.ts'
 
 export const passkeyHandlers: Handlers<typeof passkeyEndpoints> = {

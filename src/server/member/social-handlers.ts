@@ -4,7 +4,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { forgetLeaving, leaveForProvider, memberFromProvider } from './social.ts'
 import { enterMember } from './sign-in-member.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { requireMember } from './require-member.ts'
+import { requireMember } from '#server/api/require-member.ts'
 import { identitiesOf, removeIdentity } from './store-identities.ts'
 import { chainOf } from '#server/chain/store.ts'
 

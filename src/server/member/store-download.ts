@@ -54,9 +54,7 @@ export async function downloadOf(
   const orders = await rowsOf(db, ordersOf(member_id))
   const carts = await rowsOf(db, cartsOf(member_id))
   const visits = await Promise.all(
-    [...visitorTables, ...download].map(
-      async (name) => [name, await rowsOf(db, visitsOf(name, member_id))] as const,
-    ),
+    download.map(async (name) => [name, await rowsOf(db, visitsOf(name, member_id))] as const),
   )
   return { account, ...Object.fromEntries([...theirs, ...visits]), orders, carts }
 }
@@ -108,9 +106,7 @@ function cartsOf(member_id: string) {
 }
 
 /** What else they reserved, waited for and paid, by whose device or account it is. */
-const visitorTables = ['reservations', 'waitlist', 'group_payments', 'order_grants'] as const
-
-function visitsOf(name: keyof Tables | (typeof visitorTables)[number], member_id: string) {
+function visitsOf(name: keyof Tables, member_id: string) {
   return sql`
     select to_jsonb(t) - ${hidden}::text[] as row
     from ${sql.table(name)} as t join members as m on m.visitor_id = t.visitor_id where m.id = ${member_id}`

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { forgetCards } from '#server/charge/store-cards.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { eraseFromGroups, forgetPapers } from '#server/group-order/store-erased.ts'
-import { eraseTables } from '#server/reservation/store-erased.ts'
 import { memberById } from './store.ts'
 import { isInGroup } from '#server/order/store-open-business.ts'
 
@@ -49,17 +46,9 @@ export async function eraseMember(
   `.execute(db)
   const [member] = rows
   if (!member) return false
-  await eraseOrders(db, member)
-  await eraseCarts(db, member)
-  await eraseFromGroups(db, member)
-  for (const eraseIn of erase) await eraseIn(db, member)
   await eraseMails(db, member)
-  await eraseMessages(db, member)
-  await eraseTables(db, member)
-  await forgetCards(db, member.id)
+  for (const eraseIn of erase) await eraseIn(db, member)
   await sql`delete from member_verifications where value = ${member.id}`.execute(db)
-  await sql`delete from visitor_proofs where visitor_id = ${member.visitor_id}`.execute(db)
-  await sql`delete from visitor_names where visitor_id = ${member.visitor_id}`.execute(db)
   // Everything else that is theirs refers to this row, and goes with it.
   await sql`delete from members where id = ${member.id}`.execute(db)
   return true
@@ -79,64 +68,17 @@ async function lockCarts(db: Db, member_id: string): Promise<void> {
   `.execute(db)
 }
 
-const nobody = JSON.stringify({ first_name: '', last_name: '', phone: '', email: '' })
-
-async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  await sql`
-    delete from order_grants
-    where visitor_id = ${visitor_id} or order_id in (select id from orders where visitor_id = ${visitor_id})
-  `.execute(db)
-  await sql`
-    delete from order_pushes where order_id in (select id from orders where visitor_id = ${visitor_id})
-  `.execute(db)
-  await sql`
-    update order_lines set recipient = null, instructions = null
-    where order_id in (select id from orders where visitor_id = ${visitor_id})
-      and (recipient is not null or instructions is not null)
-  `.execute(db)
-  // A delivered order keeps its town: the tax that it was charged is of that place.
-  await sql`
-    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null, allergens = null, people = null,
-      address = address || '{"address": "", "building": "", "instructions": "", "lat": 0, "lng": 0}'::jsonb
-    where visitor_id = ${visitor_id}
-  `.execute(db)
-}
-
-async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
-  const carts = sql`select id from carts where visitor_id = ${visitor_id} and status <> 'placing'`
-  await sql`
-    delete from slot_reservations where held_until is not null and cart_id in (${carts})
-  `.execute(db)
-  await sql`
-    delete from unpaid_names where attempt_id in (select id from payment_attempts where cart_id in (${carts}))
-  `.execute(db)
-  await sql`
-    update slot_reservations set quote = null where quote is not null and cart_id in (${carts})
-  `.execute(db)
-  await sql`
-    update payment_attempts
-    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens' - 'people'
-    where cart_id in (${carts})
-  `.execute(db)
-  await sql`
-    update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
-      allergens = '[]'::jsonb, group_order = null, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
-    where visitor_id = ${visitor_id} and status <> 'placing'
-  `.execute(db)
-}
-
 /**
  * Mails that were stored, and the jobs that wrote them: those about their account, wherever they went, and to what they proved. Of a
  * number that they only gave, what is done already: nobody waits for that.
  */
 async function eraseMails(db: Db, member: ErasedMember): Promise<void> {
-  const { id, visitor_id, phone, given_phone, emails } = member
+  const { id, phone, given_phone, emails } = member
   await sql`
     delete from mailbox
     where lower(recipient) = any(${emails}::text[]) or recipient = ${phone}
       or id in (select event_id from outbox where payload ->> 'member_id' = ${id})
   `.execute(db)
-  await forgetPapers(db, sql`visitor_id = ${visitor_id}`)
   await sql`
     delete from outbox
     where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${emails}::text[]) or payload ->> 'phone' = ${phone}
@@ -146,14 +88,5 @@ async function eraseMails(db: Db, member: ErasedMember): Promise<void> {
   await sql`
     update outbox set last_error = 'erased'
     where last_error ilike any(array(select '%' || one || '%' from unnest(${emails}::text[] || ${phone}::text) as one where one <> ''))
-  `.execute(db)
-}
-
-/** What they wrote to head office under an address or a number that they proved. */
-async function eraseMessages(db: Db, { phone, emails }: ErasedMember): Promise<void> {
-  await sql`
-    delete from form_entries where exists (
-      select from jsonb_array_elements(answers) as a
-      where lower(a ->> 'value') = any(${emails}::text[]) or a ->> 'value' = ${phone})
   `.execute(db)
 }

@@ -66,4 +66,12 @@ export interface MemberTables {
     allergens: JSONColumnType<readonly Allergen[]>
     diets: JSONColumnType<readonly Diet[]>
   }
+  member_contact_changes: {
+    member_id: string
+    kind: string
+    value: string
+    code_hash: string | null
+    tries: ColumnType<number, number | undefined, number>
+    expires_at: At
+  }
 }

@@ -18,14 +18,13 @@ import { cancelOrder } from './store-cancelled.ts'
 import { saveArrival, takeBackArrival } from './store-arrivals.ts'
 import { leaveOut } from '#server/kitchen/store-offers.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { balanceHandlers } from '#server/charge/balance-handlers.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrder, findOrderToRead, latest } from './find-order.ts'
 
 /** Orders as their guest follows them. */
-export const orderHandlers: Handlers<typeof orderEndpoints> = {
-  ...balanceHandlers,
-
+export const orderHandlers: Handlers<
+  Omit<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>
+> = {
   'GET /orders/{order_id}': ({ params, query, owner, locale }, ctx) =>
     readOrder(params.order_id, { owner, locale, key: query.key }, ctx),
 

@@ -74,4 +74,5 @@ export interface OrderTables {
     reason: string | null
   }
   order_arrivals: { order_id: string; state: ArrivalState; at: AtDefault }
+  order_grants: { order_id: string; visitor_id: string; until: At; proved_at: AtDefault }
 }

@@ -2,34 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timer } from '#server/area.ts'
 import { areas } from '#server/areas.ts'
 import type { AppContext } from '#server/context.ts'
-import { endDay } from '#server/kitchen/end-day.ts'
-import { followDisputes } from '#server/charge/follow-disputes.ts'
-import { followPrinters } from '#server/kitchen/follow-printers.ts'
-import { followKitchens } from '#server/kitchen/follow-kitchens.ts'
-import { followCouriers } from '#server/delivery/follow-couriers.ts'
-import { runDueJobs } from './run-jobs.ts'
 import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
-import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
-import { releaseShares } from '#server/group-order/release-shares.ts'
-import { holdForGroups } from '#server/group-order/hold-for-groups.ts'
-import { followGroups } from '#server/group-order/follow-groups.ts'
+import { runDueJobs } from './run-jobs.ts'
 import { sweep } from './sweep.ts'
 
 /** Milliseconds for which what is told of right after other work was done waits for company. */
 const quietMs = 250
 
-/** What is done again and again, by the areas and for what is no area’s yet. */
+/** What is done again and again: by the platform, and by the areas. */
 export const repeated: Readonly<Record<string, Timer>> = {
   outbox: [1_000, runDueJobs],
-  charges: [2_000, reconcileCharges],
-  group_shares: [5_000, releaseShares],
-  group_holds: [2_000, holdForGroups],
-  group_reminders: [30_000, followGroups],
-  couriers: [5_000, followCouriers],
-  kitchens: [15_000, followKitchens],
-  printers: [3_000, followPrinters],
-  day_over: [60_000, endDay],
-  disputes: [600_000, followDisputes],
   sweep: [60_000, sweep],
   ...Object.fromEntries(areas.flatMap(({ timers }) => Object.entries(timers))),
 }

@@ -8,7 +8,7 @@ import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
 import { floorAnswer } from './floor-responses.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
-import { scopeOf, staffOf } from '#server/staff/require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Dining, diningOf, tablesOn } from './dining.ts'
 import {

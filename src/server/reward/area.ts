@@ -7,6 +7,7 @@ export const reward = area({
   handlers: rewardHandlers,
   jobs: { points: settleOrderPoints },
   timers: { points: [60_000, followPoints] },
+  sweeps: {},
   tables: ['points', 'point_balances'],
   download: [],
   erase: 'with the account',

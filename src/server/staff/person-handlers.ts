@@ -2,7 +2,7 @@ import type { personEndpoints } from '#contract/persons.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { personsAtOnce } from '#core/screen-pin.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from './require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'
 import { forgetPerson, personsAt } from './store-persons.ts'
 

@@ -161,9 +161,8 @@ function hashOfSources(): string {
     [
       'db/migrations/*.sql',
       'demo/**/*.json',
-      'src/server/{import/*,auth/{load-staff,password-hash}}.ts',
+      'src/server/{chain/*,staff/{load-staff,store},auth/password-hash}.ts',
       'test/builders/steady-chain.ts',
-      'src/server/store/{chain,staff}.ts',
       'test/journeys/support/{fresh-database,load-steady-chain}.ts',
     ],
     { cwd: root },

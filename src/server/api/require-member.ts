@@ -1,6 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import type { SignedInMember } from './store.ts'
-import type { Who } from '#server/api/handler.ts'
+import type { SignedInMember } from '#server/member/store.ts'
+import type { Who } from './handler.ts'
 
 /** Returns the member who calls. Refuses everybody else. */
 export function requireMember({ member }: Who): SignedInMember {

@@ -1,7 +1,7 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { coverOf, isHeadOffice, type SignedInStaff, type Staff } from '#core/staff.ts'
-import type { Scope } from './store-locations.ts'
-import type { Who } from '#server/api/handler.ts'
+import type { Scope } from '#server/staff/store-locations.ts'
+import type { Who } from './handler.ts'
 
 /** Who of the staff is calling: of what carries a name, on a shared screen the person who presses. Refuses everybody else. */
 export function staffOf({ staff }: Who): SignedInStaff {

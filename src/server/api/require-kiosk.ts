@@ -1,6 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import type { PairedKiosk } from './store.ts'
-import type { Who } from '#server/api/handler.ts'
+import type { PairedKiosk } from '#server/kiosk/store.ts'
+import type { Who } from './handler.ts'
 
 /** Which paired screen is calling. Refuses everybody else. */
 export function kioskOf({ kiosk }: Who): PairedKiosk {

@@ -1,0 +1,41 @@
+import { area } from '#server/area.ts'
+import { checkoutHandlers } from './checkout-handlers.ts'
+import { chooseHandlers } from './choose-handlers.ts'
+import { cartHandlers } from './handlers.ts'
+import { holdProofHandlers } from './hold-proof-handlers.ts'
+import { cartLinkHandlers } from './link-handlers.ts'
+import { olderCartHandlers } from './older-cart-handlers.ts'
+import { pickupDetailHandlers } from './pickup-detail-handlers.ts'
+import { proposalHandlers } from './proposal-handlers.ts'
+import { rebuildHandlers } from './rebuild-handlers.ts'
+import { eraseCarts } from './store-erased.ts'
+import { sweepNames } from './store-guest-facts.ts'
+import { sweepCartLinks } from './store-links.ts'
+import { sweepProofs } from './store-proofs.ts'
+import { sweepUnorderedDetails } from './store-retention.ts'
+
+/** Carts: begun, changed, moved between kitchens and devices, checked, and brought to the checkout. */
+export const cart = area({
+  handlers: {
+    ...cartHandlers,
+    ...chooseHandlers,
+    ...proposalHandlers,
+    ...pickupDetailHandlers,
+    ...rebuildHandlers,
+    ...checkoutHandlers,
+    ...holdProofHandlers,
+    ...olderCartHandlers,
+    ...cartLinkHandlers,
+  },
+  jobs: {},
+  timers: {},
+  sweeps: {
+    unordered: sweepUnorderedDetails,
+    cart_links: sweepCartLinks,
+    visitor_proofs: sweepProofs,
+    visitor_names: sweepNames,
+  },
+  tables: ['carts', 'cart_links', 'visitor_proofs', 'visitor_names'],
+  download: [],
+  erase: eraseCarts,
+})

@@ -1,0 +1,68 @@
+import { area } from '#server/area.ts'
+import { balanceHandlers } from './balance-handlers.ts'
+import { capture } from './capture.ts'
+import { cardHandlers } from './card-handlers.ts'
+import { forgetCard, saveOrderCard } from './card-jobs.ts'
+import { settleMessage } from './charge-message.ts'
+import { collectBalance } from './collect-balance.ts'
+import { disputeHandlers } from './dispute-handlers.ts'
+import { exemptionHandlers } from './exemption-handlers.ts'
+import { followDisputes, recordDisputes } from './follow-disputes.ts'
+import { moneyHandlers } from './handlers.ts'
+import { reconcileCharges } from './reconcile-charges.ts'
+import { refundRequestHandlers } from './refund-handlers.ts'
+import { refund } from './refund.ts'
+import { sweepCertificates } from './store-certificates.ts'
+import { sweepUnpaidNames } from './store-counter.ts'
+import { eraseCharges } from './store-erased.ts'
+import { sweepUnpaidDetails } from './store-retention.ts'
+import { adoptOrders, bookRefunds } from './store-settlement.ts'
+import { voidLate } from './void-late.ts'
+
+/** Money: tries to charge, payments, balances, refunds, tax exemptions, saved cards, disputes and the ledger. */
+export const charge = area({
+  handlers: {
+    ...cardHandlers,
+    ...balanceHandlers,
+    ...exemptionHandlers,
+    ...refundRequestHandlers,
+    ...disputeHandlers,
+    ...moneyHandlers,
+  },
+  jobs: {
+    'charge-message': settleMessage,
+    'forget-card': forgetCard,
+    'save-card': saveOrderCard,
+    'void-late': voidLate,
+    balance: collectBalance,
+    capture,
+    disputes: recordDisputes,
+    refund,
+  },
+  timers: { charges: [2_000, reconcileCharges], disputes: [600_000, followDisputes] },
+  sweeps: {
+    adopted_orders: adoptOrders,
+    booked_refunds: bookRefunds,
+    certificates: sweepCertificates,
+    unpaid_names: sweepUnpaidNames,
+    unpaid_details: sweepUnpaidDetails,
+  },
+  tables: [
+    'payment_attempts',
+    'payments',
+    'balances',
+    'balance_attempts',
+    'refunds',
+    'staff_refunds',
+    'returns',
+    'certificates',
+    'exemptions',
+    'exemption_events',
+    'unpaid_names',
+    'charges',
+    'member_cards',
+    'ledger',
+  ],
+  download: [],
+  erase: eraseCharges,
+})

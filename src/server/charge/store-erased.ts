@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import type { ErasedMember } from '#server/member/store-erased.ts'
+import { forgetCards } from './store-cards.ts'
+
+/** Forgets the cards that a member saved, and who they are in what they tried to pay, but for what is being paid. */
+export async function eraseCharges(db: Db, { id, visitor_id }: ErasedMember): Promise<void> {
+  const carts = sql`select id from carts where visitor_id = ${visitor_id} and status <> 'placing'`
+  await sql`
+    delete from unpaid_names where attempt_id in (select id from payment_attempts where cart_id in (${carts}))
+  `.execute(db)
+  await sql`
+    update payment_attempts
+    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens' - 'people'
+    where cart_id in (${carts})
+  `.execute(db)
+  await forgetCards(db, id)
+}

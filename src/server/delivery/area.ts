@@ -1,0 +1,15 @@
+import { area } from '#server/area.ts'
+import { followCouriers } from './follow-couriers.ts'
+import { requestCourier } from './request-courier.ts'
+import { tellCourierLate } from './tell-courier-late.ts'
+
+/** Deliveries: couriers that are asked, followed and told. */
+export const delivery = area({
+  handlers: {},
+  jobs: { 'courier-late': tellCourierLate, 'request-courier': requestCourier },
+  timers: { couriers: [5_000, followCouriers] },
+  sweeps: {},
+  tables: [],
+  download: [],
+  erase: null,
+})

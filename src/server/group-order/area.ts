@@ -1,0 +1,33 @@
+import { area } from '#server/area.ts'
+import { followGroups } from './follow-groups.ts'
+import { groupOrderHandlers } from './handlers.ts'
+import { holdForGroups } from './hold-for-groups.ts'
+import { groupHostHandlers } from './host-handlers.ts'
+import { groupInviteHandlers } from './invite-handlers.ts'
+import { releaseShares } from './release-shares.ts'
+import { groupRepeatHandlers } from './repeat-handlers.ts'
+import { groupMailJobs } from './send-mails.ts'
+import { sendMealReceipts, sendShareReceipt } from './send-share-receipt.ts'
+import { eraseFromGroups } from './store-erased.ts'
+import { sweepGroupHolds } from './store-holds.ts'
+import { sweepPeople, sweepShareReceipts } from './store-retention.ts'
+
+/** Group orders: several people in one cart, who pay together or each their own. */
+export const groupOrder = area({
+  handlers: {
+    ...groupOrderHandlers,
+    ...groupHostHandlers,
+    ...groupInviteHandlers,
+    ...groupRepeatHandlers,
+  },
+  jobs: { ...groupMailJobs, 'meal-receipts': sendMealReceipts, 'share-receipt': sendShareReceipt },
+  timers: {
+    group_shares: [5_000, releaseShares],
+    group_holds: [2_000, holdForGroups],
+    group_reminders: [30_000, followGroups],
+  },
+  sweeps: { group_holds: sweepGroupHolds, people: sweepPeople, share_receipts: sweepShareReceipts },
+  tables: ['group_payments'],
+  download: ['group_payments'],
+  erase: eraseFromGroups,
+})

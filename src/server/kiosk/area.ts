@@ -1,0 +1,24 @@
+import { area } from '#server/area.ts'
+import { kioskCallHandlers } from './call-handlers.ts'
+import { kioskGuestHandlers } from './guest-handlers.ts'
+import { kioskHandlers } from './handlers.ts'
+import { kioskOrderHandlers } from './order-handlers.ts'
+import { kioskReceiptHandlers } from './receipt-handlers.ts'
+import { sweepKioskGuests } from './store-guests.ts'
+
+/** Kiosks: paired with a location, ordered at, and helped by its crew. */
+export const kiosk = area({
+  handlers: {
+    ...kioskHandlers,
+    ...kioskCallHandlers,
+    ...kioskGuestHandlers,
+    ...kioskOrderHandlers,
+    ...kioskReceiptHandlers,
+  },
+  jobs: {},
+  timers: {},
+  sweeps: { kiosk_guests: sweepKioskGuests },
+  tables: ['kiosks', 'kiosk_guests', 'kiosk_orders'],
+  download: [],
+  erase: 'with the account',
+})

@@ -1,0 +1,42 @@
+import { area } from '#server/area.ts'
+import { comingHandlers } from './coming-up-handlers.ts'
+import { endDay } from './end-day.ts'
+import { fireTicket } from './fire-ticket.ts'
+import { followKitchens } from './follow-kitchens.ts'
+import { followPrinters } from './follow-printers.ts'
+import { consoleHandlers } from './handlers.ts'
+import { staffOrderHandlers } from './order-handlers.ts'
+import { paperHandlers } from './paper-handlers.ts'
+import { pauseHandlers } from './pause-handlers.ts'
+import { printPaper } from './print-paper.ts'
+import { sendKitchenUnstarted } from './send-unstarted.ts'
+import { soldOutHandlers } from './sold-out-handlers.ts'
+import { sweepAlarms } from './store-alarms.ts'
+import { erasePapers } from './store-erased.ts'
+import { sweepPapers } from './store-papers.ts'
+
+/** Kitchens: tickets, what is out, pauses, papers and alarms, and the orders that a crew looks up. */
+export const kitchen = area({
+  handlers: {
+    ...consoleHandlers,
+    ...staffOrderHandlers,
+    ...paperHandlers,
+    ...pauseHandlers,
+    ...soldOutHandlers,
+    ...comingHandlers,
+  },
+  jobs: {
+    'fire-ticket': fireTicket,
+    'kitchen-unstarted': sendKitchenUnstarted,
+    'print-paper': printPaper,
+  },
+  timers: {
+    kitchens: [15_000, followKitchens],
+    printers: [3_000, followPrinters],
+    day_over: [60_000, endDay],
+  },
+  sweeps: { kitchen_alarms: sweepAlarms, kitchen_papers: sweepPapers },
+  tables: ['kitchen_papers', 'kitchen_screens'],
+  download: [],
+  erase: erasePapers,
+})

@@ -1,0 +1,15 @@
+import { area } from '#server/area.ts'
+import { addressHandlers } from './address-handlers.ts'
+import { favoriteHandlers } from './favorite-handlers.ts'
+import { locationHandlers } from './handlers.ts'
+
+/** Locations: where they are, when they are open, what they offer, and which ones a member likes. */
+export const location = area({
+  handlers: { ...locationHandlers, ...addressHandlers, ...favoriteHandlers },
+  jobs: {},
+  timers: {},
+  sweeps: {},
+  tables: ['locations', 'member_favorites'],
+  download: [],
+  erase: 'with the account',
+})

@@ -1,0 +1,42 @@
+import { area } from '#server/area.ts'
+import { authHandlers } from './auth-handlers.ts'
+import { memberContactHandlers } from './contact-handlers.ts'
+import { dietaryHandlers } from './dietary-handlers.ts'
+import { memberHandlers } from './handlers.ts'
+import { memberMailJobs } from './jobs.ts'
+import { passkeyHandlers } from './passkey-handlers.ts'
+import { privacyHandlers } from './privacy-handlers.ts'
+import { savedPlaceHandlers } from './saved-handlers.ts'
+import { socialHandlers } from './social-handlers.ts'
+import { sweepContactChanges } from './store-contact-changes.ts'
+import { sweepSignIns } from './store.ts'
+
+/** Members: how they sign in, what they saved, and how they leave. */
+export const member = area({
+  handlers: {
+    ...authHandlers,
+    ...memberHandlers,
+    ...memberContactHandlers,
+    ...savedPlaceHandlers,
+    ...dietaryHandlers,
+    ...privacyHandlers,
+    ...socialHandlers,
+    ...passkeyHandlers,
+  },
+  jobs: { ...memberMailJobs },
+  timers: {},
+  sweeps: { sign_ins: sweepSignIns, contact_changes: sweepContactChanges },
+  tables: [
+    'members',
+    'member_sign_ins',
+    'member_credentials',
+    'member_passkeys',
+    'member_verifications',
+    'member_dietary',
+    'member_contact_changes',
+    'member_addresses',
+    'member_vehicles',
+  ],
+  download: [],
+  erase: 'with the account',
+})

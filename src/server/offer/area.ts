@@ -1,0 +1,15 @@
+import { area } from '#server/area.ts'
+import { cartDealHandlers } from './cart-handlers.ts'
+import { offerHandlers } from './handlers.ts'
+import { sweepOfferCounts } from './store.ts'
+
+/** Offers: coupons and deals, what they take off a cart, and how often each guest used them. */
+export const offer = area({
+  handlers: { ...offerHandlers, ...cartDealHandlers },
+  jobs: {},
+  timers: {},
+  sweeps: { offer_counts: sweepOfferCounts },
+  tables: ['offer_counts', 'offer_uses'],
+  download: [],
+  erase: null,
+})

@@ -1,0 +1,47 @@
+import { area } from '#server/area.ts'
+import { orderHandlers } from './handlers.ts'
+import { orderHistoryHandlers } from './history-handlers.ts'
+import { orderProofHandlers } from './proof-handlers.ts'
+import { orderPushHandlers } from './push-handlers.ts'
+import { sendOrderCode } from './send-code.ts'
+import { sendOrderLate } from './send-late.ts'
+import { mailJobs } from './send-mail.ts'
+import { sendOrderPush } from './send-push.ts'
+import { sendOrderReady } from './send-ready.ts'
+import { sendOrderSoldOut } from './send-sold-out.ts'
+import { eraseOrders } from './store-erased.ts'
+import { sweepOrderGrants } from './store-grants.ts'
+import { sweepPushes } from './store-pushes.ts'
+import { usualHandlers } from './usual-handlers.ts'
+
+/** Orders: placed, followed, changed, cancelled, repeated, and told to their guests. */
+export const order = area({
+  handlers: {
+    ...orderHandlers,
+    ...orderProofHandlers,
+    ...orderPushHandlers,
+    ...orderHistoryHandlers,
+    ...usualHandlers,
+  },
+  jobs: {
+    ...mailJobs,
+    'order-code': sendOrderCode,
+    'order-late': sendOrderLate,
+    'order-push': sendOrderPush,
+    'order-ready': sendOrderReady,
+    'order-sold-out': sendOrderSoldOut,
+  },
+  timers: {},
+  sweeps: { order_pushes: sweepPushes, order_grants: sweepOrderGrants },
+  tables: [
+    'orders',
+    'order_lines',
+    'order_events',
+    'order_arrivals',
+    'order_numbers',
+    'order_grants',
+    'member_usuals',
+  ],
+  download: ['order_grants'],
+  erase: eraseOrders,
+})

@@ -1,0 +1,29 @@
+import { area } from '#server/area.ts'
+import { consoleTableHandlers } from './console-handlers.ts'
+import { captureTableDeposit, refundTableDeposit } from './deposit-jobs.ts'
+import { reservationHandlers } from './handlers.ts'
+import { tableMessageJobs } from './jobs.ts'
+import { endReservations, sweepReservations, sweepTableHolds } from './store-ended.ts'
+import { eraseTables } from './store-erased.ts'
+import { sweepWaitlist } from './store-waitlist.ts'
+import { waitlistHandlers } from './waitlist-handlers.ts'
+
+/** Tables: reserved, waited for, seated and moved, with their deposits. */
+export const reservation = area({
+  handlers: { ...reservationHandlers, ...waitlistHandlers, ...consoleTableHandlers },
+  jobs: {
+    ...tableMessageJobs,
+    'deposit-capture': captureTableDeposit,
+    'deposit-refund': refundTableDeposit,
+  },
+  timers: {},
+  sweeps: {
+    table_holds: sweepTableHolds,
+    reservations_ended: endReservations,
+    reservations: sweepReservations,
+    waitlist: sweepWaitlist,
+  },
+  tables: ['reservations', 'table_deposits', 'waitlist'],
+  download: ['reservations', 'waitlist'],
+  erase: eraseTables,
+})

@@ -1,0 +1,15 @@
+import { area } from '#server/area.ts'
+import { eraseTimes } from './store-erased.ts'
+import { sweepHolds } from './store-slots.ts'
+import { sweepTakenDays } from './store-taken.ts'
+
+/** Times: which ones a kitchen has left, and who holds them. */
+export const schedule = area({
+  handlers: {},
+  jobs: {},
+  timers: {},
+  sweeps: { holds: sweepHolds, taken_days: sweepTakenDays },
+  tables: ['slot_reservations'],
+  download: [],
+  erase: eraseTimes,
+})

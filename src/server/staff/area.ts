@@ -1,0 +1,24 @@
+import { area } from '#server/area.ts'
+import { staffAccountHandlers } from './handlers.ts'
+import { personHandlers } from './person-handlers.ts'
+import { signInHandlers } from './sign-in-handlers.ts'
+
+/** Staff: how they sign in, by themselves or at a shared screen, and what they may do. */
+export const staff = area({
+  handlers: { ...signInHandlers, ...staffAccountHandlers, ...personHandlers },
+  jobs: {},
+  timers: {},
+  sweeps: {},
+  tables: [
+    'people',
+    'credentials',
+    'sign_ins',
+    'second_factors',
+    'recovery_codes',
+    'screen_pins',
+    'staff',
+    'staff_locations',
+  ],
+  download: [],
+  erase: 'with the account',
+})
