@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { m } from '#messages'
+import { areas } from '#server/areas.ts'
 import { anAuthenticator } from '#test/builders/an-authenticator.ts'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
 import { followPrinters } from '#server/kitchen/follow-printers.ts'
@@ -212,4 +213,16 @@ test('R2.13 T30 what somebody typed where they paid a part, waited, wrote, were 
     m.mail_deleted_subject({ chain: 'Fritz & Alma’s Texas Kitchen' }),
   ])
   expect(await columnsHolding(db, marks)).toEqual({ typed: [], phone: [] })
+})
+
+test('every table that names a person is an area’s that says how they are forgotten, or the platform’s', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('email', 'phone', 'member_id', 'visitor_id', 'recipient')
+    order by name`.execute(journey.ctx.db)
+  const forgetting = areas
+    .filter(({ erase }) => erase !== null)
+    .flatMap(({ tables }) => [...tables])
+  const known: readonly string[] = [...forgetting, 'mailbox']
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
