@@ -192,6 +192,33 @@ test('R8.6 a printer that gets another name, or other stations, prints nothing a
   expect(again?.split('\n').slice(0, 2)).toEqual([order.number, 'REPRINT'])
 })
 
+test('R8.6 a printer that is given stations prints nothing a second time of what it printed as a whole', async () => {
+  await equip(aPrinter('Line', {}))
+  const order = await aFiredOrder()
+  await look()
+  expect(await shown(order)).toHaveLength(1)
+  await rename(aPrinter('Line', { stations: ['fry', 'bar'] }))
+  await passes(order.id, minutes(18))
+  await look()
+  expect(await shown(order)).toHaveLength(1)
+})
+
+test('R8.6 a ticket that the crew printed before its station’s turn says in its turn that it is a reprint', async () => {
+  await equip(aPrinter('Line', { stations: ['fry', 'bar'] }))
+  const order = await aFiredOrder()
+  await look()
+  await printAgain(order)
+  await drainOutbox(journey.ctx)
+  await passes(order.id, minutes(18))
+  await look()
+  const heads = (await shown(order)).map((text) => text.split('\n').slice(1, 3))
+  const first = (station: string) => [station, expect.stringContaining('Pickup')]
+  expect(heads).toHaveLength(4)
+  expect(heads[0]).toEqual(first('FRY'))
+  expect(heads.slice(1, 3)).toEqual(expect.arrayContaining([['REPRINT', 'FRY'], first('BAR')]))
+  expect(heads[3]).toEqual(['REPRINT', 'BAR'])
+})
+
 test('R8.6 a ticket that waits for a printer prints once on the one that has its name or its station now', async () => {
   await equip(aPrinter('Line', { stations: ['fry'] }, { address: away }))
   const order = await aFiredOrder()

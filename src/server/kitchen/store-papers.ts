@@ -151,8 +151,8 @@ interface TakenPaper {
 
 /**
  * Takes a paper right before it is printed; undefined where another process prints it. It is a reprint where any of it was printed
- * before, or may have been: of a paper that the crew asked for on any printer, of another one on a printer that isn’t one of
- * `printers`, which print such: that one was renamed, or has other stations now.
+ * before, or may have been: of a paper that the crew asked for on any printer, of another one as the crew asked for it before its
+ * turn, or on a printer that isn’t one of `printers`, which print such: that one was renamed, or has other stations now.
  */
 export async function takePaper(
   db: Db,
@@ -170,7 +170,7 @@ export async function takePaper(
         where q.order_id = p.order_id and q.kind = p.kind and q.id <> p.id
           and (q.state in ('begun', 'printed') or q.sheets > 0 or q.is_reprint)
           and (q.station = p.station or '' in (q.station, p.station))
-          and (p.copy > 0 or q.printer <> all(${[...printers]}::text[])))
+          and (p.copy > 0 or (q.copy > 0 and q.printer = p.printer) or q.printer <> all(${[...printers]}::text[])))
     from before where p.id = before.id
     returning p.sheets, p.is_reprint
   `.execute(db)
