@@ -8,15 +8,40 @@ import { drainOutbox } from './support/drain-outbox.ts'
 import { sql } from 'kysely'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { refused } from './support/an-order.ts'
-import { aDelivery, aDeliveryCart, aHeldDelivery, bluebonnet } from './support/delivery.ts'
+import {
+  aDelivery,
+  aDeliveryCart,
+  aHeldDelivery,
+  aPlacedDelivery,
+  bluebonnet,
+  fireAll,
+} from './support/delivery.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const courier = simulatedCourier(() => clock)
 const down = () => Promise.reject(new Error('The couriers are down'))
 const journey = sharedJourney({
-  ctx: { courier: { ...courier, quote: (trip) => (isDown ? down() : courier.quote(trip)) } },
+  ctx: {
+    courier: {
+      ...courier,
+      quote: (trip) => (isDown ? down() : courier.quote(trip)),
+      request: async (trip) => {
+        const answer = await courier.request(trip)
+        if (answer.state === 'requested') await whileSentFor?.(answer.ref)
+        return answer
+      },
+      cancel: async (ref) => {
+        toldOff?.(ref)
+        return courier.cancel(ref)
+      },
+    },
+  },
 })
+/** What happens between a courier’s promise to come and the house’s note of it. */
+let whileSentFor: ((ref: string) => Promise<void>) | undefined
+/** Hears which couriers needn’t come. */
+let toldOff: ((ref: string) => unknown) | undefined
 let crew: Guest
 /** What the couriers’ clock shows. */
 let clock: Instant = Temporal.Now.instant().toString()
@@ -93,6 +118,29 @@ test('a courier is sent for at fire time, once, and the order goes with them to 
     delivery: { status: 'delivered' },
   })
   expect(await stepsOf(placed)).toEqual(brought)
+})
+
+test('a courier whose order is called off while they are sent for comes for nothing, and the house tells them so', async () => {
+  const placed = await aPlacedDelivery(journey, { mode: 'dispatch' })
+  const params = { order_id: placed.order.id }
+  const sent: string[] = []
+  const told: string[] = []
+  whileSentFor = async (ref) => {
+    sent.push(ref)
+    await crew.call('POST /console/orders/{order_id}/cancel', {
+      params,
+      body: { reason: 'quality' },
+    })
+  }
+  toldOff = (ref) => told.push(ref)
+  await fireAll(journey)
+  ;[whileSentFor, toldOff] = [undefined, undefined]
+  expect(sent).toHaveLength(1)
+  expect(told).toEqual(sent)
+  expect(await placed.now()).toMatchObject({
+    status: 'cancelled',
+    delivery: { status: 'cancelled' },
+  })
 })
 
 test('a courier who can’t, or doesn’t answer, is replaced by own drivers before the guest pays', async () => {

@@ -129,6 +129,23 @@ test('what somebody begins in time alarms nobody, and a manager isn’t written 
   expect(told.at(-1)?.body).not.toContain(begun.number)
 })
 
+test('what a guest had left out of an order alarms nobody: only what is made of it is late', async () => {
+  const order = await aFiredOrder()
+  const { db } = journey.ctx
+  await passes(order.id, 1)
+  // Five more of the same station, which take it twenty minutes, are left out.
+  await sql`
+    insert into order_lines
+    select (jsonb_populate_record(null::order_lines, to_jsonb(l) ||
+      jsonb_build_object('id', l.id || '_out', 'position', l.position + 90, 'quantity', 5, 'left_out_at', now()))).*
+    from order_lines as l where l.order_id = ${order.id}`.execute(db)
+  await look()
+  expect(await lateMails(order.number)).toEqual([])
+  await sql`update order_lines set left_out_at = null where order_id = ${order.id}`.execute(db)
+  await look()
+  expect(await lateMails(order.number)).toHaveLength(1)
+})
+
 test('a courier is told to fetch later what will be late, once, and stays the same courier', async () => {
   const { order } = await aPlacedDelivery(journey, { mode: 'dispatch' })
   const { db } = journey.ctx

@@ -6,6 +6,7 @@ import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
 import { eraseMember } from '#server/member/store-erased.ts'
 import { hastenPapers, ordersToPrint } from '#server/kitchen/store-papers.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
+import { aLog } from '#test/builders/a-log.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox, runDuePapers } from '#test/journeys/support/drain-outbox.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -97,6 +98,38 @@ test('R8.6 a printer that is slow holds up no other printer, and prints its own 
   }
   await queues.drained()
   expect(printed.toSorted()).toEqual(['quick', 'quick', 'slow', 'slow'])
+})
+
+test('R8.6 a look for papers that fails is told and ends nothing: the next one prints', async () => {
+  await equip(aPrinter('Expo', { tickets: 'never', receipts: true }, { address: 'quick' }))
+  const printed: string[] = []
+  let isOut = false
+  const print = (address: string) => {
+    printed.push(address)
+    isOut = true
+    return Promise.resolve()
+  }
+  const db = journey.ctx.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isOut) throw new Error('The database is out')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const log = aLog()
+  const queues = openPaperQueues({ ...journey.ctx, db, log, printer: { print } })
+  await aFiredOrder()
+  await followPrinters(journey.ctx)
+  await queues.look()
+  await queues.drained()
+  expect(printed).toEqual(['quick'])
+  expect(log.lines).toContainEqual(expect.objectContaining({ event: 'job.papers' }))
+  isOut = false
+  await aFiredOrder()
+  await followPrinters(journey.ctx)
+  await queues.look()
+  await queues.drained()
+  expect(printed).toEqual(['quick', 'quick'])
 })
 
 test('R8.6 what prints now isn’t printed again as the crew asks for it', async () => {

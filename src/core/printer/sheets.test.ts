@@ -158,6 +158,19 @@ test('R8.6 what a guest had left out is on no ticket or label, and on the receip
   expect(printed(source, { kind: 'receipt' })[0]).toContain('Queso')
 })
 
+test('R8.6 the labels of a group order have nobody whose whole meal was left out, and bag what is made', () => {
+  const people = [
+    { name: 'Ana', line_ids: ['ana'], items: 6 },
+    { name: 'Ben', line_ids: ['ben'], items: 4 },
+  ]
+  const left_out_at = '2026-11-20T18:02:00.000Z'
+  const lines = [aLine({ id: 'ana', quantity: 6, left_out_at }), aLine({ id: 'ben', quantity: 4 })]
+  const [label, ...more] = printed(aSource({ lines }, { people }), { kind: 'labels' })
+  expect(more).toEqual([])
+  expect(label).toContain('Ben')
+  expect(label).not.toContain('Ana')
+})
+
 test('R8.6 the crew reads tickets in the language of its printer, a guest the receipt in theirs', () => {
   const source = aSource({ allergens: ['milk'], locale: 'es' })
   expect(printed(source, {}, { locale: 'es' })[0]).toContain('ALERGIA: leche')

@@ -24,8 +24,8 @@ export async function cancelOrder(
   return { message: m.confirm_cancelled_notice(), to: paths.confirm(id) }
 }
 
-/** Whether the guest said yes to what becomes of the money now: some of it may have gone back since they were asked. */
-function isAgreed({ money }: OrderAnswer, form: FormData): boolean {
+/** Tells whether the guest said yes to what becomes of the money now: some of it may have gone back since they were asked. */
+export function isAgreed({ money }: Pick<OrderAnswer, 'money'>, form: FormData): boolean {
   return form.has('sure') && (!form.has('told') || field(form, 'told') === (money.on_cancel ?? ''))
 }
 

@@ -161,7 +161,10 @@ function services(app: RootModel['app'], location: LocationAnswer): readonly str
 }
 
 /** Words from when on one can order: where it is paused, after that. */
-function formatAhead({ open_state: { paused_until: until }, today }: LocationAnswer): string {
+export function formatAhead({
+  open_state: { paused_until: until },
+  today,
+}: Pick<LocationAnswer, 'open_state' | 'today'>): string {
   return until === null
     ? m.locations_order_ahead_for_opening()
     : m.locations_order_ahead_after({ time: formatWhen(until, today, getLocale()) })
