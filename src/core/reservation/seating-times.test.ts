@@ -6,7 +6,13 @@ import { refusalOf } from '#test/builders/refusal-of.ts'
 import { worded } from '#test/builders/worded.ts'
 import { minuteAt } from './free-tables.ts'
 import type { SeatedParty } from './reservation.ts'
-import { placeParty, reservableDays, seatingTimes, type TablesQuery } from './seating-times.ts'
+import {
+  placeParty,
+  reservableDays,
+  seatingTimes,
+  type TablesQuery,
+  untilLastMinute,
+} from './seating-times.ts'
 
 const day = '20261124'
 
@@ -96,6 +102,17 @@ describe('R1.7 the times of a table', () => {
     expect(placeParty(query, late).tables).toEqual(['1'])
     // 12:45 AM: nobody who comes now has the time to eat.
     expect(reservableDays({ ...query, now: '2026-11-25T06:45:00Z' })).not.toContain(day)
+  })
+
+  test('a host books 12:45 AM for who calls before midnight and after it, in the same evening', () => {
+    const room = aDiningRoom({ week: { 2: { from: '17:00', until: '02:00' } }, days_ahead: 0 })
+    const late = { party: 2, area: null, at: '20261125 00:45' } as const
+    // Tuesday at 11:50 PM in Austin, and Wednesday at 12:05 AM.
+    for (const now of ['2026-11-25T05:50:00Z', '2026-11-25T06:05:00Z']) {
+      const query = untilLastMinute(aTablesQuery({ room, now }))
+      expect(seatingTimes(query, day, 2).map(({ at }) => at)).toContain(late.at)
+      expect(placeParty(query, late)).toMatchObject({ seat_at: '2026-11-25T06:45:00Z' })
+    }
   })
 
   test('lunch and dinner are two stretches, with nothing between them', () => {
