@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Attack, Outcome, Plan } from '#bench/attacks/attack.ts'
 import { attacks } from '#bench/attacks/attacks.ts'
+import { closeTestbeds } from '#bench/testbed/open-testbed.ts'
 
 /** Nobody waits longer, for each of its defects: a small one takes a minute or two, `--full` at most an hour. In minutes. */
 const longest = { small: 20, full: 180 } as const
@@ -79,8 +80,10 @@ function wordsOf({ counts, broken }: Outcome): string {
 
 // An attack that broke itself proves nothing, and must not pass for a defect that was found.
 process.exit(
-  await main().catch((error: unknown) => {
-    console.error(error)
-    return 3
-  }),
+  await main()
+    .catch((error: unknown) => {
+      console.error(error)
+      return 3
+    })
+    .finally(closeTestbeds),
 )

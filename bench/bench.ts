@@ -6,6 +6,7 @@ import { callOf, rounded, type RecordedCharge } from '#bench/figures/saved.ts'
 import { lineOf } from '#bench/figures/format-figure.ts'
 import { type Extent, isHeld, type Measure } from '#bench/measures/measure.ts'
 import { byCommandOnly, measures } from '#bench/measures/measures.ts'
+import { closeTestbeds } from '#bench/testbed/open-testbed.ts'
 import { bringSite } from '#scripts/build-site.ts'
 
 /**
@@ -48,4 +49,11 @@ async function take(measure: Measure, extent: Extent): Promise<RecordedCharge> {
   return { taken_at, load_before, machine: thisMachine(), figures }
 }
 
-process.exit(await main())
+process.exit(
+  await main()
+    .catch((error: unknown) => {
+      console.error(error)
+      return 3
+    })
+    .finally(closeTestbeds),
+)

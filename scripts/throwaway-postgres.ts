@@ -38,13 +38,22 @@ interface PostgresOptions {
 const oldest = 15
 
 /** Starts a server in a temporary folder, on a port of its own, as somebody else where we are root. */
-export async function startPostgres({
-  durable = false,
-  settings: more = {},
-  kept,
-}: PostgresOptions = {}): Promise<ThrowawayPostgres> {
-  const bin = bringPostgres()
+export async function startPostgres(options: PostgresOptions = {}): Promise<ThrowawayPostgres> {
+  const { kept } = options
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
+  try {
+    return await startIn(folder, options)
+  } catch (error) {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(
+  folder: string,
+  { durable = false, settings: more = {}, kept }: PostgresOptions,
+): Promise<ThrowawayPostgres> {
+  const bin = bringPostgres()
   mkdirSync(folder, { recursive: true })
   const owner = ownerFor(folder)
   const data = join(folder, 'data')

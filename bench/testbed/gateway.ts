@@ -47,7 +47,12 @@ async function listening(given: object): Promise<ChildProcess> {
     },
   )
   const said = once(child, 'message')
-  child.send(given)
-  await said
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The gateway ended instead of listening')
+  })
+  // Ctrl-C may end it before it hears of anything: its exit tells.
+  child.send(given, () => undefined)
+  await Promise.race([said, ended])
+  ended.catch(() => undefined)
   return child
 }

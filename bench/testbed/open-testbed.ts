@@ -52,7 +52,15 @@ interface TestbedOptions {
 export async function openTestbed(wishes: TestbedOptions = {}): Promise<Testbed> {
   const left: (() => unknown)[] = []
   const closeAll = async () => {
-    for (let leave = left.pop(); leave; leave = left.pop()) await leave()
+    const errors: unknown[] = []
+    // What can’t be left, as a connection to a server that is gone, keeps nothing else open.
+    for (let leave = left.pop(); leave; leave = left.pop())
+      try {
+        await leave()
+      } catch (error) {
+        errors.push(error)
+      }
+    if (errors.length > 0) throw new AggregateError(errors, 'A testbed was not left as it should')
   }
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
@@ -77,20 +85,39 @@ export async function openTestbed(wishes: TestbedOptions = {}): Promise<Testbed>
 const standing = new Set<() => Promise<void>>()
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Ends this process once all testbeds are closed, not only the first. */
-function endAll(): void {
-  const leaving = [...standing].map((leave) => leave())
-  void Promise.allSettled(leaving).finally(() => process.exit(130))
+/** Closes every testbed that is still open: where what opened it broke, or is ended. */
+export async function closeTestbeds(): Promise<void> {
+  await Promise.allSettled([...standing].map((leave) => leave()))
+}
+
+let ending: Promise<void> | undefined
+
+/** Ends this process once all testbeds are closed, however often it is told. */
+function endAll(code: number): void {
+  ending ??= closeTestbeds().finally(() => process.exit(code))
+}
+
+const endBySignal = () => endAll(130)
+
+/** Ctrl-C reaches the database’s server as well, and its connections fail where nobody waits: that ends nothing early. */
+function endByError(error: unknown): void {
+  if (!ending) console.error(error)
+  endAll(1)
 }
 
 function stands(leave: () => Promise<void>): void {
-  if (standing.size === 0) for (const signal of endings) process.once(signal, endAll)
+  if (standing.size === 0) {
+    for (const signal of endings) process.on(signal, endBySignal)
+    process.on('uncaughtException', endByError)
+  }
   standing.add(leave)
 }
 
 function isLeft(leave: () => Promise<void>): void {
   standing.delete(leave)
-  if (standing.size === 0) for (const signal of endings) process.off(signal, endAll)
+  if (standing.size > 0 || ending) return
+  for (const signal of endings) process.off(signal, endBySignal)
+  process.off('uncaughtException', endByError)
 }
 
 /** Opens one after the other; `later` is told how to leave each. */

@@ -80,7 +80,8 @@ export async function openProduct({ environment, site }: ProductOptions): Promis
 
 async function untilReady(address: string, { process, said }: OwnProcess): Promise<void> {
   for (let tries = 0; tries < 1_200; tries += 1) {
-    if (process.exitCode !== null) throw new Error(`It ended instead of serving: ${said()}`)
+    if (process.exitCode !== null || process.signalCode !== null)
+      throw new Error(`It ended instead of serving: ${said()}`)
     const answer = await fetch(`${address}/ready`).catch(() => null)
     if (answer?.ok) return
     await sleep(25)
