@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { sweepBasketWords, sweepUnorderedDetails } from '#server/cart/store-retention.ts'
 import { sweepUnpaidDetails } from '#server/charge/store-retention.ts'
 import { sweepShareReceipts } from '#server/group-order/store-retention.ts'
+import { hostGroup, joinAs } from './support/a-group.ts'
 import { aHeldCart, refused, send } from './support/an-order.ts'
 import { aDeliveryCart, aPlacedDelivery } from './support/delivery.ts'
-import { sharedJourney } from './support/shared-journey.ts'
+import { groupJourney } from './support/group-journey.ts'
+import { lemonade } from './support/group-payments.ts'
+import { columnsHolding } from './support/marks.ts'
+import { shoppingIn } from './support/shopping.ts'
 import { plansOf } from './support/query-plans.ts'
 import { aToken } from './support/gateway-ledger.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 
 const declines = '4000000000000002'
 
@@ -35,6 +39,38 @@ test('where to bring a basket is forgotten a day after it timed out, and what is
   const kept = await told(params)
   expect([kept?.address, kept?.lines.length]).toEqual([null, 1])
   expect(await told(alive)).toMatchObject({ address: { address: '410 Bluebonnet Ln' } })
+})
+
+test('an abandoned group keeps nothing of who was in it: neither names on its lines nor what they wrote there', async () => {
+  const { db } = journey.ctx
+  const { id, invite } = await hostGroup(journey, 'grove-menu', 'nobody@example.com')
+  const dale = journey.guest()
+  await joinAs(dale, invite, 'Wilhelmetta')
+  await shoppingIn(dale, id).add({ ...lemonade, instructions: 'As Wilhelmetta likes it' })
+  await sql`update carts set created_at = now() - interval '25 hours', reset = now() - interval '25 hours'
+    where id = ${id}`.execute(db)
+  await sweepUnorderedDetails(db)
+  expect(await columnsHolding(db, { name: 'Wilhelmetta' })).toEqual({ name: [] })
+})
+
+test('what was written beside a dish of a basket that nobody ordered is forgotten thirty days after it timed out', async () => {
+  const { db } = journey.ctx
+  const { params } = await aHeldCart(journey)
+  await sql`update carts set lines = jsonb_set(lines, '{0,instructions}', '"For Wilhelmetta"') where id = ${params.cart_id}`.execute(
+    db,
+  )
+  const ages = (interval: string) =>
+    sql`update carts set created_at = now() - ${interval}::interval, reset = now() - ${interval}::interval
+      where id = ${params.cart_id}`.execute(db)
+  const named = async () => (await columnsHolding(db, { name: 'Wilhelmetta' }))['name']
+  await ages('29 days')
+  await sweepBasketWords(db)
+  expect(await named()).toContain('carts.lines')
+  await ages('31 days')
+  await sweepBasketWords(db)
+  const { rows } = await sql<{ lines: readonly unknown[] }>`
+    select lines from carts where id = ${params.cart_id}`.execute(db)
+  expect(rows[0]?.lines).toMatchObject([{ instructions: null, recipient: null }])
 })
 
 test('an order knows where it is brought, when its basket has forgotten it', async () => {
@@ -124,7 +160,8 @@ test('what is looked for each minute is found without reading every basket and e
     await sweepUnorderedDetails(tx)
     await sweepUnpaidDetails(tx)
     await sweepShareReceipts(tx)
+    await sweepBasketWords(tx)
   })
-  expect(plans).toHaveLength(3)
+  expect(plans).toHaveLength(4)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
 })

@@ -15,19 +15,37 @@ const remembered = sql`case when group_order is not null and status = 'ordered' 
     select jsonb_agg(p || '{"allergens": []}' order by nth)
     from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth))) end`
 
+/** The lines of a cart without whom they are for and what was written beside them. */
+const unnamed = sql`(
+  select coalesce(jsonb_agg(l || '{"recipient": null, "instructions": null}'::jsonb order by nth), '[]')
+  from jsonb_array_elements(lines) with ordinality as x (l, nth))`
+
 /**
  * Forgets what guests told of themselves for an order that never came. A basket loses where it was to be brought, the car
  * and whom to ask for, a day after it timed out; so does one that was ordered, whose order has its own.
- * Who was in a group that ordered is known for sixty days, so that its host can ask them again.
+ * What nobody ordered of a group loses who was in it, and on its lines whom each is for and what they wrote there. Who was in a group that ordered is known for sixty days, so that its host can ask them again.
  */
 export async function sweepUnorderedDetails(db: Db): Promise<void> {
   await sql`
-    update carts set address = null, vehicle = null, on_site = null, allergens = '[]', group_order = ${remembered}
+    update carts set address = null, vehicle = null, on_site = null, allergens = '[]', group_order = ${remembered},
+      lines = case when group_order is not null and status <> 'ordered' then ${unnamed} else lines end
     where id = any(array(
       select id from carts
       where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]'
           or group_order is not null and not ${isRemembered})
         and created_at < now() - interval '1 day' and reset < now() - interval '1 day' and status <> 'placing'
       order by created_at limit ${atOnce} for update skip locked))
+  `.execute(db)
+}
+
+/** Forgets whom a dish was for and what was written beside it, in baskets that nobody ordered, thirty days after they timed out. */
+export async function sweepBasketWords(db: Db): Promise<void> {
+  await sql`
+    update carts set lines = ${unnamed}
+    where id = any(array(
+      select id from carts
+      where status in ('open', 'abandoned') and jsonb_path_exists(lines, '$[*] ? (@.recipient != null || @.instructions != null)')
+        and reset < now() - interval '30 days'
+      order by reset limit ${atOnce} for update skip locked))
   `.execute(db)
 }
