@@ -2,7 +2,7 @@ import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { partyName } from './floor-parties.tsx'
+import { partyName } from './party-name.ts'
 
 type Table = FloorAnswer['areas'][number]['tables'][number]
 

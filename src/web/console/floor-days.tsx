@@ -1,11 +1,12 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FloorAnswer } from '#contract/console-tables.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
-import { addDays } from '#core/time.ts'
+import { addDays, isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Leads from the day that is shown to the one before, the one after, and today. */
@@ -28,6 +29,19 @@ export function FloorDays({ floor: { location, day, today } }: { readonly floor:
           {m.floor_back_to_today()}
         </Link>
       )}
+      <Form method="get" className="floor-day" key={day}>
+        <input type="hidden" name="location" value={location.id} />
+        <TextField
+          label={m.floor_day()}
+          name="day"
+          type="date"
+          defaultValue={isoDate(day)}
+          required
+        />
+        <Button type="submit" variant="soft" size="small">
+          {m.floor_day_show()}
+        </Button>
+      </Form>
     </nav>
   )
 }

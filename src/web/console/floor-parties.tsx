@@ -7,6 +7,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
 import { FloorAsk, FloorForm, FloorPress } from './floor-press.tsx'
+import { partyName } from './party-name.ts'
 import { TableChoice } from './table-choice.tsx'
 
 interface FloorProps {
@@ -16,11 +17,6 @@ interface FloorProps {
 /** Whether the day that runs is shown: nobody sits down, or stays away, on another. */
 function isToday({ day, today }: FloorAnswer): boolean {
   return day === today
-}
-
-/** Returns what the host calls a party. */
-export function partyName({ name, party }: Pick<FloorParty, 'name' | 'party'>): string {
-  return m.floor_party({ name: name === '' ? m.floor_walk_in_name() : name, count: party })
 }
 
 /** Who reserved for the day and isn’t here yet; who comes another day isn’t seated yet. */
@@ -34,7 +30,7 @@ export function Arrivals({ floor }: FloorProps) {
       parties={coming}
     >
       {(party) => (
-        <FloorForm id={party.id}>
+        <FloorForm about={party}>
           <TableChoice
             floor={floor}
             first={isToday(floor) ? m.floor_own({ name: party.tables.join(' + ') }) : null}
@@ -92,7 +88,7 @@ export function SeatedParties({ floor }: FloorProps) {
   return (
     <Parties id="seated" title={m.floor_seated()} empty={m.floor_no_seated()} parties={sitting}>
       {(party) => (
-        <FloorForm id={party.id}>
+        <FloorForm about={party}>
           <TableChoice floor={floor} first={null} own={party.tables} party={party.party} />
           <FloorPress intent="move">{m.floor_move()}</FloorPress>
           <FloorPress intent="completed" label={`${m.floor_leave()}: ${partyName(party)}`}>
@@ -133,7 +129,7 @@ export function ThroughParties({ floor }: FloorProps) {
             <b>{partyName(party)}</b> · {statusNames[party.status]()}
             {party.deposit && <> · {depositNote(party.deposit)}</>}
             {party.status === 'no_show' && isToday(floor) && (
-              <FloorForm id={party.id}>
+              <FloorForm about={party}>
                 <FloorPress intent="seat">{m.floor_came()}</FloorPress>
                 {party.returns && <FloorPress intent="booked">{m.floor_no_show_undo()}</FloorPress>}
               </FloorForm>

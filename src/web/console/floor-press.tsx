@@ -3,17 +3,18 @@ import { Form, useNavigation } from 'react-router'
 import { giveKey } from '#web/browser/give-key.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { partyName } from './party-name.ts'
 
 interface FloorFormProps {
   /** Its press is the same one when it is made again, until it was heard: it carries a key. */
   readonly isKeyed?: boolean
   /** The party that it is about. */
-  readonly id?: string
+  readonly about?: { readonly id: string; readonly name: string; readonly party: number }
   readonly children: ReactNode
 }
 
 /** A form of the floor; what is under way isn’t sent twice. */
-export function FloorForm({ id, isKeyed = false, children }: FloorFormProps) {
+export function FloorForm({ about, isKeyed = false, children }: FloorFormProps) {
   const { state } = useNavigation()
   const key = useRef('')
   return (
@@ -27,7 +28,12 @@ export function FloorForm({ id, isKeyed = false, children }: FloorFormProps) {
       }}
     >
       {isKeyed && <input type="hidden" name="key" defaultValue="" />}
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {about && (
+        <>
+          <input type="hidden" name="id" value={about.id} />
+          <input type="hidden" name="whom" value={partyName(about)} />
+        </>
+      )}
       {children}
     </Form>
   )

@@ -4,8 +4,8 @@ import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
-import { partyName } from './floor-parties.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
+import { partyName } from './party-name.ts'
 import { TableChoice } from './table-choice.tsx'
 
 /** Who waits, how long against what they were told, and how that held lately. */
@@ -21,7 +21,7 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
         {waitlist.map((party) => (
           <li key={party.id}>
             <WaitingFacts party={party} />
-            <FloorForm id={party.id}>
+            <FloorForm about={party}>
               <TableChoice floor={floor} first={m.floor_best()} party={party.party} />
               <FloorPress intent="call" variant={party.table_free ? 'primary' : 'soft'}>
                 {party.called === null ? m.floor_call() : m.floor_call_again()}

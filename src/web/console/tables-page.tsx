@@ -14,6 +14,7 @@ import { FloorAreas } from './floor-areas.tsx'
 import { FloorBooking } from './floor-booking.tsx'
 import { FloorDays } from './floor-days.tsx'
 import { FloorForms } from './floor-forms.tsx'
+import { FloorOutcome } from './floor-outcome.tsx'
 import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
 import { FloorTight } from './floor-tight.tsx'
@@ -34,7 +35,8 @@ const firstParty = 2
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const location_id = locationIn(url)
-  const asked = url.searchParams.get('day')
+  // The field of a date writes its own way.
+  const asked = url.searchParams.get('day')?.replaceAll('-', '') ?? null
   return asStaff(context, url, async (call) => {
     const params = { location_id }
     const query = { ...(asked !== null && { day: asked }), party: firstParty }
@@ -50,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     context,
     async (call) => {
       await runFloorIntent(call, form, url.searchParams.get('location') ?? '')
-      return { done: typed['intent'] === 'book' ? typed : null }
+      return { done: typed }
     },
     typed,
   )
@@ -72,16 +74,19 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
       </header>
       <FloorDays floor={floor} />
       {actionData && 'refusal' in actionData && <Refused {...actionData} />}
+      <FloorOutcome done={actionData && 'done' in actionData ? actionData.done : undefined} />
       <div className="floor-columns">
         <div className="floor-column">
+          <Arrivals floor={floor} />
+          {day === today && <FloorWaitlist floor={floor} />}
+        </div>
+        <div className="floor-column floor-forms">
           {day === today && <FloorForms floor={floor} />}
           {day >= today && (
             <FloorBooking key={`${day} ${booked}`} floor={floor} party={firstParty} />
           )}
-          {day === today && <FloorWaitlist floor={floor} />}
         </div>
         <div className="floor-column">
-          <Arrivals floor={floor} />
           {day === today && <SeatedParties floor={floor} />}
           <ThroughParties floor={floor} />
         </div>
@@ -98,7 +103,8 @@ function useBookings(actionData: Route.ComponentProps['actionData']): number {
     done: null,
     count: 0,
   })
-  const done = actionData && 'done' in actionData ? actionData.done : null
+  const heard = actionData && 'done' in actionData ? actionData.done : null
+  const done = heard?.['intent'] === 'book' ? heard : null
   if (done !== null && done !== known.done) setKnown({ done, count: known.count + 1 })
   return known.count
 }

@@ -1,0 +1,32 @@
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { Typed } from '#web/api/call-api.ts'
+import { partyName } from './party-name.ts'
+
+/** Says what a press on the floor did, for who doesn’t see the lists change. */
+export function FloorOutcome({ done }: { readonly done: Typed | undefined }) {
+  return (
+    <output className="floor-outcome" aria-live="polite">
+      {done && formatOutcome(done)}
+    </output>
+  )
+}
+
+const outcomes: Readonly<Record<string, (about: { readonly name: string }) => string>> = {
+  call: (about) => m.floor_done_called(about),
+  wait: (about) => m.floor_done_waits(about),
+  'walk-in': (about) => m.floor_done_seated(about),
+  seat: (about) => m.floor_done_seated(about),
+  'seat-waiting': (about) => m.floor_done_seated(about),
+}
+
+/** Formats what was done for whom: the party of a list by its hidden name, one that was typed by its own. */
+export function formatOutcome({ intent = '', whom, name = '', party, at = '' }: Typed): string {
+  const about = { name: whom ?? partyName({ name, party: Number(party) }) }
+  if (intent === 'book') {
+    const [time = ''] = at.split('|')
+    return m.floor_done_booked({ ...about, time: formatTime(time, getLocale()) })
+  }
+  return (outcomes[intent] ?? m.floor_done)(about)
+}
