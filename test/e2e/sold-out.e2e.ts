@@ -22,14 +22,29 @@ test(
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     const before = await soldOut()
+    const search = list.getByLabel(m.console_sell_out_search())
     await list.getByRole('button', { name: m.console_out_of_press({ count }) }).click()
-    await expect(list.getByText(m.console_sold_out_at({ count: 1 }))).toBeVisible()
+    const told = list.getByRole('status').filter({ hasText: /^Off the menu: / })
+    await expect(told).toBeFocused()
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await expect(search).toHaveValue('')
     const off = (await soldOut()).filter(
       (one) => !before.some((was) => was.item_id === one.item_id),
     )
     expect(off).toHaveLength(count)
     expect(new Set(off.map(({ by }) => by))).toEqual(new Set(['Austin floater']))
-    await list.getByRole('button', { name: m.console_put_all_back() }).last().click()
+    // What was taken off together stands under one head, and nowhere else.
+    const together = list.getByRole('region', { name: new RegExp(`^${count} items off since`) })
+    await expect(together.getByRole('listitem')).toHaveCount(count)
+    const alone = list.getByRole('list', { name: m.console_sold_out(), exact: true })
+    for (const { name } of off) await expect(alone).not.toContainText(name)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /^86 list/ }).click()
+    await expect(told).toBeHidden()
+    await together.getByRole('button', { name: m.console_put_all_back() }).click()
+    const back = list.getByRole('status').filter({ hasText: /^Back on the menu: / })
+    await expect(back).toBeFocused()
+    await expect(back).toBeInViewport({ ratio: 1 })
     await expect.poll(soldOut).toEqual(before)
 
     async function soldOut() {

@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import { formatList } from '#core/format/format-number.ts'
-import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
-import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { itemKey, outOf, type Item } from './find-items.ts'
 import type { At } from './item-row.tsx'
@@ -27,11 +23,8 @@ const most = 100
 export function OutOfCard({ typed, items, at, onChange }: OutOfCardProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const [turned, setTurned] = useState<readonly string[]>([])
-  const { data } = fetcher
-  const done = data && 'sold_out' in data ? data : undefined
   const { named, mentioned } = outOf(items, typed)
   const shown = [...named, ...mentioned]
-  if (done) return <Outcome done={done} />
   if (shown.length < 2 || shown.length > most) return null
   const isNamed = new Set(named.map(itemKey))
   const isPicked = (key: string) => isNamed.has(key) !== turned.includes(key)
@@ -66,43 +59,6 @@ export function OutOfCard({ typed, items, at, onChange }: OutOfCardProps) {
           {m.console_out_of_press({ count: picked.length })}
         </Button>
       )}
-      <RefusalMessage message={refused} />
-    </ActionForm>
-  )
-}
-
-/** Says what else can’t be made now, and at how many kitchens something changed. */
-function Outcome({ done }: { readonly done: Extract<BoardChange, { sold_out: unknown }> }) {
-  const dishes = formatList(done.with_them, getLocale())
-  return (
-    <output className="panel-outcome">
-      {m.console_sold_out_at({ count: done.kitchens })}{' '}
-      {done.with_them.length > 0 && m.console_sold_out_with({ dishes })}
-    </output>
-  )
-}
-
-interface PutAllBackProps extends Pick<OutOfCardProps, 'at' | 'onChange'> {
-  /** What one press took off. */
-  readonly items: Board['sold_out']
-}
-
-/** Puts back what one press took off, with one more. */
-export function PutAllBack({ items, at, onChange }: PutAllBackProps) {
-  const { fetcher, busy, refused } = useCrewAction(onChange)
-  const time = formatTime(items[0]?.since ?? '', getLocale())
-  const count = items.length
-  return (
-    <ActionForm
-      fetcher={fetcher}
-      press="put-back"
-      about={{ ...at, items: items.map(itemKey).join(' ') }}
-      className="panel-together"
-    >
-      <span>{m.console_sold_out_batch({ count, time })}</span>
-      <Button type="submit" variant="ghost" busy={busy}>
-        {m.console_put_all_back()}
-      </Button>
       <RefusalMessage message={refused} />
     </ActionForm>
   )

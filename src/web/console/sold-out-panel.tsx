@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { formatList } from '#core/format/format-number.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { linkClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { type Affected, AffectedList } from './affected-list.tsx'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { formatPlace, itemKey, matching, withPlaces, type Item } from './find-items.ts'
-import { type At, CountedRow, ItemAction, ItemRow, MenuRow } from './item-row.tsx'
+import { formatPlace, itemKey, type Item } from './find-items.ts'
+import { type At, CountedRow, ItemAction, ItemRow } from './item-row.tsx'
 import { KitchenPicks } from './kitchen-picks.tsx'
 import type { CrewLocation } from './load-board.server.ts'
-import { OutOfCard, PutAllBack } from './out-of-card.tsx'
+import { MenuSearch } from './menu-search.tsx'
+import { PutAllBack } from './put-all-back.tsx'
 import { formatUntil, SpanChoice } from './span-choice.tsx'
 import { useAffected } from './use-affected.ts'
+import { useItemPresses } from './use-item-presses.ts'
 
 interface SoldOutPanelProps {
   readonly board: Board
@@ -32,9 +32,6 @@ interface SoldOutPanelProps {
   readonly onChange: (change: BoardChange) => void
 }
 
-/** How many items of the menu are listed at once: the crew types, nobody reads hundreds. */
-const listedAtOnce = 30
-
 /** What is sold out on any menu and until when, what is counted, and anything of the menus to add to either. */
 export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPanelProps) {
   const { locations } = rest
@@ -49,6 +46,7 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
     rest.onChange(change)
   }
   const [also, setAlso] = useState<readonly string[]>([])
+  const opening = useOpenings(open)
   const { sold_out, counted, location } = board
   const [until, setUntil] = useState('tonight')
   const at = { location_id: location.id, also_at: also.join(' '), until }
@@ -57,7 +55,11 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
     <SidePanel open={open} onClose={onClose} title={m.console_sold_out_list()}>
       {others.length > 0 && <KitchenPicks kitchens={others} picked={also} onPick={setAlso} />}
       {sold_out.length + counted.length === 0 && <p>{m.console_sold_out_empty()}</p>}
-      <SoldOutRows {...{ sold_out, at, onChange }} today={board.kitchen_day} />
+      <SoldOutRows
+        key={`off ${opening}`}
+        {...{ sold_out, at, onChange }}
+        today={board.kitchen_day}
+      />
       {affected && (
         <AffectedList
           affected={affected}
@@ -73,49 +75,75 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
         ))}
       </ul>
       <SpanChoice today={board.kitchen_day} value={until} onChange={setUntil} />
-      <MenuSearch {...{ board, items, at, onChange }} />
+      <MenuSearch key={`on ${opening}`} {...{ board, items, at, onChange }} />
     </SidePanel>
   )
 }
 
+/** Counts how often a panel was opened: what was pressed and found in it before is no news then. */
+function useOpenings(open: boolean): number {
+  const [known, setKnown] = useState({ open, count: 0 })
+  if (known.open !== open) setKnown({ open, count: known.count + (open ? 1 : 0) })
+  return known.count
+}
+
+type SoldOut = Board['sold_out']
+
 interface SoldOutRowsProps extends Pick<SoldOutPanelProps, 'onChange'> {
-  readonly sold_out: Board['sold_out']
+  readonly sold_out: SoldOut
   readonly at: At
   readonly today: CalendarDay
 }
 
-/** What is off, longest first; what one press took off comes back by one. */
-function SoldOutRows({ sold_out, at, today, onChange }: SoldOutRowsProps) {
-  const pressOf = ({ by, since }: Board['sold_out'][number]) => `${since} ${by ?? ''}`
-  const presses = [...new Set(sold_out.map(pressOf))]
-  const together = presses
-    .map((press) => sold_out.filter((item) => pressOf(item) === press))
-    .filter((items) => items.length > 1)
-  return (
-    <>
-      {together.map((items) => (
-        <PutAllBack key={items.map(itemKey).join(' ')} {...{ items, at, onChange }} />
-      ))}
-      <ul className="panel-list" aria-label={m.console_sold_out()}>
-        {sold_out.map((item) => (
-          <ItemRow
-            key={itemKey(item)}
-            name={item.name}
-            until={formatUntil(item.until, today)}
-            place={formatOff(item)}
-          >
-            <ItemAction
-              press="put-back"
-              item={{ ...item, place: formatPlace(item) }}
-              {...{ at, onChange }}
-            >
-              {m.console_put_back()}
-            </ItemAction>
-          </ItemRow>
-        ))}
-      </ul>
-    </>
+/** What is off: what one press took off stands together and comes back by one, then what was taken off by itself, longest first. */
+function SoldOutRows({ sold_out, ...rest }: SoldOutRowsProps) {
+  const off = new Set(sold_out.map(itemKey))
+  const { done, output, onSubmit } = useItemPresses({ items: sold_out, off, takesOff: false })
+  const pressOf = ({ by, since }: SoldOut[number]) => `${since} ${by ?? ''}`
+  const presses = [...new Set(sold_out.map(pressOf))].map((press) =>
+    sold_out.filter((item) => pressOf(item) === press),
   )
+  return (
+    <div onSubmit={onSubmit}>
+      <output ref={output} className="panel-outcome" tabIndex={-1}>
+        {done.length > 0 && m.console_put_back_done({ items: formatList(done, getLocale()) })}
+      </output>
+      {presses
+        .filter((items) => items.length > 1)
+        .map((items) => (
+          <PutAllBack key={items.map(itemKey).join(' ')} items={items} {...rest}>
+            <SoldOutItems items={items} {...rest} />
+          </PutAllBack>
+        ))}
+      <ul className="panel-list" aria-label={m.console_sold_out()}>
+        <SoldOutItems items={presses.filter((items) => items.length === 1).flat()} {...rest} />
+      </ul>
+    </div>
+  )
+}
+
+interface SoldOutItemsProps extends Omit<SoldOutRowsProps, 'sold_out'> {
+  readonly items: SoldOut
+}
+
+/** The rows of items that are off, each with the press that puts it back. */
+function SoldOutItems({ items, at, today, onChange }: SoldOutItemsProps) {
+  return items.map((item) => (
+    <ItemRow
+      key={itemKey(item)}
+      name={item.name}
+      until={formatUntil(item.until, today)}
+      place={formatOff(item)}
+    >
+      <ItemAction
+        press="put-back"
+        item={{ ...item, place: formatPlace(item) }}
+        {...{ at, onChange }}
+      >
+        {m.console_put_back()}
+      </ItemAction>
+    </ItemRow>
+  ))
 }
 
 /** Formats where an item stands, who took it off, and when. */
@@ -124,61 +152,4 @@ function formatOff({ by, since, ...item }: Board['sold_out'][number]): string {
   return by
     ? m.console_sold_out_by({ item: place, person: by, time })
     : m.console_sold_out_since({ item: place, time })
-}
-
-interface MenuSearchProps extends Pick<SoldOutPanelProps, 'board' | 'items' | 'onChange'> {
-  readonly at: At
-}
-
-/** One search over all menus: what the kitchen is out of at one press, or each item by itself. */
-function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
-  const [typed, setTyped] = useState('')
-  const { sold_out, counted, location } = board
-  const off = new Set(sold_out.map(itemKey))
-  const isCounted = new Set(counted.map(({ menu_id, item_id }) => `${menu_id} ${item_id}`))
-  const placed = withPlaces(items ?? [])
-  const on = placed.filter((item) => !off.has(itemKey(item)))
-  const matched = matching(placed, typed)
-  const found = matching(on, typed).filter(
-    ({ menu_id, item_id }) => !isCounted.has(`${menu_id} ${item_id}`),
-  )
-  return (
-    <>
-      <div className="panel-search">
-        <TextField
-          label={m.console_sell_out_search()}
-          icon="search"
-          type="search"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      <OutOfCard key={typed} {...{ typed, at, onChange }} items={on} />
-      <ul className="panel-list" aria-label={m.console_on_the_menu()}>
-        {found.slice(0, listedAtOnce).map((item) => (
-          <MenuRow key={itemKey(item)} {...{ item, at, onChange }} />
-        ))}
-      </ul>
-      {items === null && <NoItems menu_id={location.menu_id} />}
-      {items !== null && matched.length === 0 && <p>{m.console_menu_nothing_found()}</p>}
-      {found.length > listedAtOnce && (
-        <p>{m.console_menu_more({ count: found.length - listedAtOnce })}</p>
-      )}
-    </>
-  )
-}
-
-/** Says why nothing can be listed: there is no menu, or it couldn’t be loaded. */
-function NoItems({ menu_id }: { readonly menu_id: string | null }) {
-  const { search } = useLocation()
-  if (menu_id === null) return <p>{m.console_no_menu()}</p>
-  return (
-    <>
-      <p>{m.refusal_outage()}</p>
-      <Link to={search} className={linkClass} preventScrollReset>
-        {m.common_try_again()}
-      </Link>
-    </>
-  )
 }

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { field } from '#web/api/form-field.ts'
+import { itemKey, type Item } from './find-items.ts'
+
+type Named = Pick<Item, 'kind' | 'item_id' | 'name'>
+
+interface ItemPresses {
+  /** What can be pressed here. */
+  readonly items: readonly Named[]
+  /** What the kitchen is out of now, by key. */
+  readonly off: ReadonlySet<string>
+  /** Whether presses here take items off, or put them back. */
+  readonly takesOff: boolean
+  readonly onDone?: () => void
+}
+
+/**
+ * Gives the names of the items of the last press that came to what it was for, whether its answer or the stream said so first. The
+ * row that was pressed is gone by then: the focus goes to what says it, in view, but not from under who types.
+ */
+export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
+  const [pressed, setPressed] = useState<readonly Named[]>([])
+  const [done, setDone] = useState<readonly string[]>([])
+  const output = useRef<HTMLOutputElement>(null)
+  const came = pressed.filter((item) => off.has(itemKey(item)) === takesOff)
+  if (came.length > 0) {
+    setPressed([])
+    setDone([...new Set(came.map(({ name }) => name))])
+  }
+  const finish = useEffectEvent(() => {
+    if (done.length === 0 || isTyping()) return
+    onDone?.()
+    output.current?.focus()
+  })
+  useEffect(() => finish(), [done])
+  const onSubmit = ({ target }: SubmitEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLFormElement)) return
+    const keys = field(new FormData(target), 'items').split(' ')
+    setPressed(items.filter((item) => keys.includes(itemKey(item))))
+    setDone([])
+  }
+  return { done, output, onSubmit }
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.type !== 'checkbox'
+}
