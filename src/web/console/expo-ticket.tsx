@@ -88,7 +88,7 @@ function Missing({ lines, names }: MissingProps) {
           <span>
             {line.name}
             {line.recipient && ` · ${line.recipient}`}
-            <LineChoices line={line} />
+            <LineChoices line={withAllergyAbove(line)} />
           </span>
           <em>
             {stationsOwing(line)
@@ -100,6 +100,11 @@ function Missing({ lines, names }: MissingProps) {
       {more > 1 && <li className="expo-more">+{m.console_expo_more_missing({ count: more })}</li>}
     </ul>
   )
+}
+
+/** Returns a line without the allergy that stands in full at the head of its ticket: read once it is read. */
+function withAllergyAbove(line: TicketLine): TicketLine {
+  return line.is_allergy ? { ...line, instructions: null } : line
 }
 
 interface BagProps {
