@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** One order as staff need it: whose, what was paid, what went back, who did what, and what can be done. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, papers } = loaderData
-  const { number, guest, phone, email, location, status, due } = order
+  const { number, location, status, due } = order
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   const state = formatOrderStatus(status, getLocale())
   return (
@@ -61,16 +61,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <meta name="robots" content="noindex" />
       <h1>{m.console_order({ number })}</h1>
       <ConsoleNav location={location} />
-      <p className={styles.who}>
-        <b>{guest}</b>
-        {phone !== '' && (
-          <>
-            {' · '}
-            <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
-          </>
-        )}
-        {email !== '' && ` · ${email}`}
-      </p>
+      <Who order={order} />
       <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
       <RefusalMessage message={refusal} />
       <OrderDetails order={order} />
@@ -98,6 +89,22 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 interface OrderProps {
   readonly order: StaffOrderAnswer
+}
+
+/** Says whose it is and how they are reached: of a table’s guest that may be an address alone. */
+function Who({ order: { guest, phone, email } }: OrderProps) {
+  const known = [
+    guest !== '' && <b key="guest">{guest}</b>,
+    phone !== '' && (
+      <a key="phone" href={`tel:+1${phone}`}>
+        {formatPhone(phone)}
+      </a>
+    ),
+    email !== '' && email,
+  ].filter((part) => part !== false)
+  return (
+    <p className={styles.who}>{known.map((part, nth) => (nth === 0 ? part : [' · ', part]))}</p>
+  )
 }
 
 function when(localTime: string, { today }: StaffOrderAnswer): string {

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { freshBuild, namedChoices } from '#core/menu/build.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf, quickAddable } from '#core/menu/product.ts'
 import { m } from '#messages'
@@ -172,7 +173,8 @@ function Upsell({
     <section className="kiosk-upsell" aria-label={m.cart_upsell_title()}>
       <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
       <p>
-        <b>{name}</b> {formatMoney(cost, getLocale())}
+        <b>{name}</b> {formatMoney(cost, getLocale())} ·{' '}
+        {formatCalories(product.nutrition.calories, getLocale())}
       </p>
       <button type="button" className="kiosk-ghost" onClick={add}>
         {m.kiosk_add_one({ name })}

@@ -75,6 +75,8 @@ function Details({ hold, left, refused }: HoldCardProps & { readonly left: numbe
   return (
     <Form
       method="post"
+      // Back leads from what is reserved to the times, not to a hold that is none any more.
+      replace
       className="held-form"
       onInput={(event) => (renew(), onInput(event))}
       ref={form}
