@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paperKinds } from '#core/printer/papers-due.ts'
+import { paperKinds } from '#core/kitchen/papers-due.ts'
 import { keysOf } from '#core/keys-of.ts'
-import { printerProblems } from '#core/printer/printer-problem.ts'
+import { printerProblems } from '#core/kitchen/printer-problem.ts'
 import { endpoint } from './endpoint.ts'
 import { id, localTime, text } from './fields.ts'
 

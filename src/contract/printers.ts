@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import { ticketPrintings } from '#core/location/printers.ts'
-import { printerAddress, simulatedPrinter } from '#core/printer/printer-address.ts'
+import { printerAddress, simulatedPrinter } from '#core/kitchen/printer-address.ts'
 import { slug } from './fields.ts'
 
 const wantsName = 'Write what the crew calls the printer, in quotes'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Actor, Order } from '#core/order/order.ts'
-import type { SoldOutOffer } from '#core/order/sold-out-offer.ts'
+import type { SoldOutOffer } from '#core/kitchen/sold-out-offer.ts'
 import {
   type RefundableOrder,
   refundedPortions,

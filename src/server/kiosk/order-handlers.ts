@@ -1,6 +1,6 @@
 import type { kioskOrderEndpoints } from '#contract/kiosk-orders.ts'
 import { formatServing } from '#core/kiosk/serving.ts'
-import { receiptPaper } from '#core/printer/receipt-paper.ts'
+import { receiptPaper } from '#core/kitchen/receipt-paper.ts'
 import { cents } from '#core/money.ts'
 import { atLocationTerms } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'

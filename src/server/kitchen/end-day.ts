@@ -1,4 +1,4 @@
-import { overAt } from '#core/order/auto-complete.ts'
+import { overAt } from '#core/kitchen/auto-complete.ts'
 import type { AppContext } from '#server/context.ts'
 import { endedAtOnce, endWithDay, zonesWaiting } from './store-day-end.ts'
 

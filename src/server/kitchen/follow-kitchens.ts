@@ -1,5 +1,5 @@
-import { alarmStep, expectedInstead, managerStep } from '#core/order/behind.ts'
-import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
+import { alarmStep, expectedInstead, managerStep } from '#core/kitchen/behind.ts'
+import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { madeBy } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { papersDue, printsNow } from '#core/printer/papers-due.ts'
+import { papersDue, printsNow } from '#core/kitchen/papers-due.ts'
 import { slackMinutes } from '#core/schedule/firing.ts'
 import type { AppContext } from '#server/context.ts'
 import { beginPapers, ordersToPrint } from './store-papers.ts'

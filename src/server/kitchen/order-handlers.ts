@@ -3,7 +3,7 @@ import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'
-import { parseOrderSearch } from '#core/order/search.ts'
+import { parseOrderSearch } from '#core/kitchen/search.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/payment/refund-limits.ts'
 import {

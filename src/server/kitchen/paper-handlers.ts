@@ -1,6 +1,6 @@
 import type { OrderPapersAnswer, paperEndpoints } from '#contract/papers.ts'
 import { watchesScreens } from '#core/location/printers.ts'
-import { isPaperWanted, kindsAgain, papersAgain } from '#core/printer/papers-due.ts'
+import { isPaperWanted, kindsAgain, papersAgain } from '#core/kitchen/papers-due.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'

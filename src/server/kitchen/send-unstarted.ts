@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Location, Manager } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
-import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { isBegun } from '#core/order/station-work.ts'
 import type { AppContext } from '#server/context.ts'
 import { writeUnstartedMail, writeUnstartedText } from './unstarted-mail.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { handoffModes, isBrought, isHandoffMode } from '#core/handoff/handoff.ts'
 import type { NewId } from '#core/id.ts'
-import { dayOver, type Over, waitMinutes } from '#core/order/auto-complete.ts'
+import { dayOver, type Over, waitMinutes } from '#core/kitchen/auto-complete.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import type { Instant, TimeZone } from '#core/time.ts'

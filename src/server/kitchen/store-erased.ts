@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { simulatedPrinter } from '#core/printer/printer-address.ts'
+import { simulatedPrinter } from '#core/kitchen/printer-address.ts'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 

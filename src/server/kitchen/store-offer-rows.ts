@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SoldOutOffer } from '#core/order/sold-out-offer.ts'
+import type { SoldOutOffer } from '#core/kitchen/sold-out-offer.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 
 /** What the guest of the order `o` of the query was asked last; null where nobody asked. */

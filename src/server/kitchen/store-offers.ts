@@ -6,7 +6,7 @@ import {
   offeredStatuses,
   type SoldOutOffer,
   withoutLeftOut,
-} from '#core/order/sold-out-offer.ts'
+} from '#core/kitchen/sold-out-offer.ts'
 import type { Location } from '#core/location/location.ts'
 import { finishWork, isAllMade } from '#core/order/station-work.ts'
 import type { Cents } from '#core/money.ts'

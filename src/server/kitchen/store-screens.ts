@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
-import type { SeenScreen } from '#core/printer/papers-due.ts'
+import type { SeenScreen } from '#core/kitchen/papers-due.ts'
 import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { PaperKind } from '#core/printer/papers-due.ts'
-import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import type { PaperKind } from '#core/kitchen/papers-due.ts'
+import type { PrinterProblem } from '#core/kitchen/printer-problem.ts'
 import type { AtDefault } from '#server/database/timestamp-column.ts'
 
 /** What printers of kitchens print, as the query builder sees it. */

@@ -1,8 +1,8 @@
 import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
 import type { Locale } from '#core/locale.ts'
-import { bagRefusal } from '#core/order/bagging.ts'
+import { bagRefusal } from '#core/kitchen/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
-import { earlyStartRefusal } from '#core/order/early-start.ts'
+import { earlyStartRefusal } from '#core/kitchen/early-start.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
 import {
@@ -11,7 +11,7 @@ import {
   unpaidHandOffRefusal,
 } from '#core/payment/at-location.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
-import type { TicketWork } from '#core/order/ticket-work.ts'
+import type { TicketWork } from '#core/kitchen/ticket-work.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { labelledTicketAnswer, ticketAnswer } from './ticket-responses.ts'

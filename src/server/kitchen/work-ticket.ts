@@ -1,5 +1,5 @@
 import type { Actor } from '#core/order/order.ts'
-import type { TicketWork } from '#core/order/ticket-work.ts'
+import type { TicketWork } from '#core/kitchen/ticket-work.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/staff/store-locations.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { isCancellable } from '#core/order/cancel.ts'
-import { centsLeftOut, hasOpenOffer } from '#core/order/sold-out-offer.ts'
+import { centsLeftOut, hasOpenOffer } from '#core/kitchen/sold-out-offer.ts'
 import { writeSoldOutMail, writeSoldOutText } from './sold-out-mail.ts'
 import { orderToReport } from './store.ts'
 import { refundableOrder } from '#server/charge/store-staff-refunds.ts'

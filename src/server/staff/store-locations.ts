@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
-import { leftUntil } from '#core/order/auto-complete.ts'
+import { leftUntil } from '#core/kitchen/auto-complete.ts'
 import { kitchensAtOnce, leftCounted } from '#core/list-limits.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
-import type { TicketAge } from '#core/order/ticket-timing.ts'
+import type { TicketAge } from '#core/kitchen/ticket-timing.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { type BoardList, paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
-import type { TicketAge } from '#core/order/ticket-timing.ts'
+import type { TicketAge } from '#core/kitchen/ticket-timing.ts'
 import { m } from '#messages'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { LabelledTicket } from '#contract/ticket.ts'
-import { type BagLabel, bagLabelsOf } from '#core/order/bag-labels.ts'
+import { type BagLabel, bagLabelsOf } from '#core/kitchen/bag-labels.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

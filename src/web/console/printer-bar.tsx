@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { printerProblems } from '#core/printer/printer-problem.ts'
+import { printerProblems } from '#core/kitchen/printer-problem.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Board } from './board.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
 import type { InputOf } from '#contract/api.ts'
-import { paperKinds } from '#core/printer/papers-due.ts'
+import { paperKinds } from '#core/kitchen/papers-due.ts'
 import { isStaffReason } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/ticket.ts'
-import { workSeen } from '#core/order/unsent-work.ts'
+import { workSeen } from '#core/kitchen/unsent-work.ts'
 import { aLine, aTicket } from '#test/builders/a-board.ts'
 import { sendUnsent } from './send-unsent.ts'
 import { unsentWork } from './unsent-work.ts'

@@ -1,6 +1,6 @@
 import { type Call, ApiRefusal } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/ticket.ts'
-import { unsentOutcome, type UnsentWork, workSeen } from '#core/order/unsent-work.ts'
+import { unsentOutcome, type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
 import { runTicketAction } from './ticket-actions.ts'
 import { unsentWork } from './unsent-work.ts'
 

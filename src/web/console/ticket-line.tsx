@@ -1,6 +1,6 @@
 import type { TicketAnswer } from '#contract/ticket.ts'
 import { isMade, type Station } from '#core/order/station-work.ts'
-import { type UnsentWork, workSeen } from '#core/order/unsent-work.ts'
+import { type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { TicketLine as Line } from './board.ts'
 import { ActionForm, useCrewAction } from './action-form.tsx'

@@ -1,4 +1,4 @@
-import { unsentPresses, type UnsentWork } from '#core/order/unsent-work.ts'
+import { unsentPresses, type UnsentWork } from '#core/kitchen/unsent-work.ts'
 import { field } from '#web/api/form-field.ts'
 import { pageValue } from '#web/browser/page-store.ts'
 import { hasTexts, storedValue } from '#web/browser/web-storage.ts'

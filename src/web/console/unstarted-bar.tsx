@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AlarmStep } from '#core/order/behind.ts'
+import type { AlarmStep } from '#core/kitchen/behind.ts'
 import type { Station } from '#core/order/station-work.ts'
 import type { Instant } from '#core/time.ts'
 import { m } from '#messages'

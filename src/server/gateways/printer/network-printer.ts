@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { printerAddress } from '#core/printer/printer-address.ts'
+import { printerAddress } from '#core/kitchen/printer-address.ts'
 import { escPos } from './esc-pos.ts'
 import { askState, problemIn, stateBytes } from './printer-state.ts'
 import { PrinterError, type ReceiptPrinter } from './receipt-printer.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { samePrinterAddress, simulatedPrinter } from '#core/printer/printer-address.ts'
+import { samePrinterAddress, simulatedPrinter } from '#core/kitchen/printer-address.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { networkPrinter } from './network-printer.ts'
 import { PrinterError, type ReceiptPrinter } from './receipt-printer.ts'

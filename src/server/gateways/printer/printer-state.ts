@@ -1,4 +1,4 @@
-import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import type { PrinterProblem } from '#core/kitchen/printer-problem.ts'
 
 /** DLE EOT 1 and 4: a printer says at once whether it is ready and whether it has paper, a byte each. */
 export const askState = Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 4)

@@ -1,4 +1,4 @@
-import type { PrinterProblem } from '#core/printer/printer-problem.ts'
+import type { PrinterProblem } from '#core/kitchen/printer-problem.ts'
 
 /** Prints receipts beside kiosks, and the papers of kitchens. */
 export interface ReceiptPrinter {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alarmStep, expectedInstead } from '#core/order/behind.ts'
+import { alarmStep, expectedInstead } from './behind.ts'
 import { finishWork, partsToMake, startWork } from '#core/order/station-work.ts'
-import { startBy, type TimedTicket } from '#core/order/ticket-timing.ts'
+import { startBy, type TimedTicket } from './ticket-timing.ts'
 import { addMinutes, minutesBetween } from '#core/time.ts'
 
 const makeTimes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earlyStartRefusal } from '#core/order/early-start.ts'
+import { earlyStartRefusal } from './early-start.ts'
 import { addMinutes } from '#core/time.ts'
 import { worded } from '#test/builders/worded.ts'
 

@@ -4,7 +4,7 @@ import { sum } from '#core/money.ts'
 import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
 import { leftToRefund } from '#core/payment/staff-refund.ts'
 import { aPricedOrder } from '#test/builders/a-priced-order.ts'
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from '#core/order/order.ts'
 import {
   centsLeftOut,
   isAnswered,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderMoves, orderStatuses } from './order.ts'
+import { orderMoves, orderStatuses } from '#core/order/order.ts'
 import { markLineDoneRefusal } from './mark-line-done.ts'
 
 test('R6.24 lines are struck only while their ticket is on the board', () => {

@@ -8,7 +8,7 @@ import {
   recallTicket,
   startTicket,
   strikeLine,
-} from '#core/order/ticket-work.ts'
+} from './ticket-work.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 
 const minute = (nth: number) => `2026-11-20T18:${String(nth).padStart(2, '0')}:00.000Z`

@@ -11,9 +11,9 @@ import {
 } from '#core/payment/staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
-import { tooLate } from './cancel.ts'
-import type { OrderLine, OrderStatus } from './order.ts'
-import { isBegun } from './station-work.ts'
+import { tooLate } from '#core/order/cancel.ts'
+import type { OrderLine, OrderStatus } from '#core/order/order.ts'
+import { isBegun } from '#core/order/station-work.ts'
 
 /** An item that a kitchen is out of, as each language names it. */
 export interface OfferedItem {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts'
+import type { OrderStatus } from '#core/order/order.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 

@@ -1,8 +1,8 @@
 import type { Printer } from '#core/location/printers.ts'
 import type { OrderLine, OrderStatus } from '#core/order/order.ts'
-import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from './sold-out-offer.ts'
 import { isMade, type Station } from '#core/order/station-work.ts'
-import { hasCome, type Pace, type TimedTicket } from '#core/order/ticket-timing.ts'
+import { hasCome, type Pace, type TimedTicket } from './ticket-timing.ts'
 import { type Instant, minutesBetween } from '#core/time.ts'
 
 /** What printers print of an order. */

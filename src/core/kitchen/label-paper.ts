@@ -1,6 +1,6 @@
-import type { BagLabel } from '#core/order/bag-labels.ts'
+import type { BagLabel } from './bag-labels.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { withoutLeftOut } from '#core/order/sold-out-offer.ts'
+import { withoutLeftOut } from './sold-out-offer.ts'
 import { m } from '#messages'
 import { allergiesOf, type KitchenOrder, type PaperPrint, paperHead } from './paper-head.ts'
 import { indented, rule, wrapped } from './paper-lines.ts'

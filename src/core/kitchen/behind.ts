@@ -1,6 +1,6 @@
 import type { MakeTime } from '#core/location/location.ts'
 import { isBegun, type Station } from '#core/order/station-work.ts'
-import { minutesToMake, startBy, type TimedTicket } from '#core/order/ticket-timing.ts'
+import { minutesToMake, startBy, type TimedTicket } from './ticket-timing.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
 
 /** From how many minutes after its latest start on an order that nobody begins alarms its kitchen, louder step by step; from the last on a manager too. */

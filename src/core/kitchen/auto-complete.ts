@@ -1,4 +1,4 @@
-import type { OrderEvent } from './order.ts'
+import type { OrderEvent } from '#core/order/order.ts'
 import { dayBegan } from '#core/schedule/kitchen-day.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import { addMinutes, minutesBetween } from '#core/time.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partsToMake } from '#core/order/station-work.ts'
-import { hasCome, minutesToMake, startBy, ticketAge } from '#core/order/ticket-timing.ts'
+import { hasCome, minutesToMake, startBy, ticketAge } from './ticket-timing.ts'
 import { addMinutes, minutesBetween } from '#core/time.ts'
 
 const makeTimes = [

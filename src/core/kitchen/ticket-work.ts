@@ -1,5 +1,5 @@
 import type { Order, OrderLine, OrderStatus } from '#core/order/order.ts'
-import { markLineDoneRefusal } from '#core/order/mark-line-done.ts'
+import { markLineDoneRefusal } from './mark-line-done.ts'
 import { moveRefusal, recalled, recallRefusal } from '#core/order/progress.ts'
 import {
   finishWork,
