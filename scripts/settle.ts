@@ -1,6 +1,6 @@
 import { isDay } from '#core/time.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import type { Difference } from '#core/payment/settle.ts'
+import type { Difference } from '#core/charge/settle.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { readSettings } from '#server/config/env.ts'
 import { openLog } from '#server/config/open-log.ts'

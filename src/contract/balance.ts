@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { balanceStates } from '#core/payment/balance.ts'
+import { balanceStates } from '#core/charge/balance.ts'
 import { cents, localTime } from './fields.ts'
 
 /** What a large order pays when it is placed, and what follows: together its total. */

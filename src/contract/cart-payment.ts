@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deposit } from './balance.ts'
-import { counterTenders } from '#core/payment/at-location.ts'
+import { counterTenders } from '#core/charge/at-location.ts'
 import { cents, id } from './fields.ts'
 
 /** What an order owes where it is picked up, or how that was taken. */

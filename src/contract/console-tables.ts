@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
-import { depositFates } from '#core/payment/table-deposit.ts'
+import { depositFates } from '#core/charge/table-deposit.ts'
 import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
 import { endpoint } from './endpoint.ts'
 import { kitchenNamed } from './kitchen-fields.ts'

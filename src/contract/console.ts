@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
-import { counterTenders } from '#core/payment/at-location.ts'
+import { counterTenders } from '#core/charge/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { calendarDay, cents, id, instant, older, text, localTime } from './fields.ts'
 import { callList } from './kiosk-calls.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disputeStates } from '#core/payment/dispute.ts'
+import { disputeStates } from '#core/charge/dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, localTime } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accounts } from '#core/payment/books.ts'
+import { accounts } from '#core/charge/books.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, id } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffReasonCodes } from '#core/payment/refund.ts'
+import { staffReasonCodes } from '#core/charge/refund.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, localTime, text } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { depositFates } from '#core/payment/table-deposit.ts'
+import { depositFates } from '#core/charge/table-deposit.ts'
 import { reservationStatuses } from '#core/reservation/reservation.ts'
 import { payingCard, savedCardRefusals } from './cards.ts'
 import { cart } from './carts.ts'

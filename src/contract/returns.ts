@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crewReasonCodes, refundReasonCodes, staffReasonCodes } from '#core/payment/refund.ts'
+import { crewReasonCodes, refundReasonCodes, staffReasonCodes } from '#core/charge/refund.ts'
 import { cents, id, localTime } from './fields.ts'
 import { door } from './handoff.ts'
 import { refundExplained } from './price-sheet.ts'

@@ -1,4 +1,4 @@
-import type { TenderPayment } from '#core/payment/order-money.ts'
+import type { TenderPayment } from '#core/charge/order-money.ts'
 
 /** The card that holds what an order costs; tests say what differs. */
 export function aTender(differs: Partial<TenderPayment> = {}): TenderPayment {

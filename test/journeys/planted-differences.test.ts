@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Difference } from '#core/payment/settle.ts'
+import type { Difference } from '#core/charge/settle.ts'
 import { settleDay, settledToday } from '#server/charge/settle-day.ts'
 import { anOrder } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits, collect } from './support/catering-ahead.ts'

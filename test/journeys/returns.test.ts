@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { refundRefusal } from '#core/payment/refund.ts'
+import { refundRefusal } from '#core/charge/refund.ts'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { moveDelivery } from '#server/delivery/move-delivery.ts'

@@ -1,14 +1,14 @@
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { type Cents, sum } from '#core/money.ts'
-import { costOf, lineSharesOf } from '#core/payment/line-shares.ts'
+import { costOf, lineSharesOf } from '#core/charge/line-shares.ts'
 import {
   leftToRefund,
   type RefundableOrder,
   type StaffRefundInput,
   staffRefundCents,
   staffRefundRefusal,
-} from '#core/payment/staff-refund.ts'
+} from '#core/charge/staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
 import { tooLate } from '#core/order/cancel.ts'

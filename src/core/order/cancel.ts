@@ -1,7 +1,7 @@
 import type { Location } from '#core/location/location.ts'
 import type { Actor, Order, OrderEvent, OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
-import { isStaffReason, type StaffReason } from '#core/payment/refund.ts'
+import { isStaffReason, type StaffReason } from '#core/charge/refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
 /**

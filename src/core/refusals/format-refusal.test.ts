@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { orderStatuses } from '#core/order/order.ts'
-import { paymentMoves } from '#core/payment/payment.ts'
+import { paymentMoves } from '#core/charge/payment.ts'
 import { fieldCodes } from '#core/field-code.ts'
 import { refusal } from '#core/refusal.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import { entriesBetween, merged } from '#core/payment/books.ts'
-import { depositBooks } from '#core/payment/table-deposit.ts'
+import { entriesBetween, merged } from '#core/charge/books.ts'
+import { depositBooks } from '#core/charge/table-deposit.ts'
 import { addMinutes } from '#core/time.ts'
 import { aDiningRoom } from '#test/builders/a-dining-room.ts'
 import {

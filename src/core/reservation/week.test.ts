@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aDiningRoom, aTablesQuery } from '#test/builders/a-dining-room.ts'
 import { unlessRefused } from '#test/builders/refusal-of.ts'
 import type { Cents } from '#core/money.ts'
-import { entriesBetween, merged } from '#core/payment/books.ts'
-import { depositBooks } from '#core/payment/table-deposit.ts'
+import { entriesBetween, merged } from '#core/charge/books.ts'
+import { depositBooks } from '#core/charge/table-deposit.ts'
 import { addDays, type Instant, instantOf, localTimeOn } from '#core/time.ts'
 import {
   depositFate,

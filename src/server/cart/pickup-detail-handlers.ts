@@ -1,6 +1,6 @@
 import type { pickupDetailEndpoints } from '#contract/cart-pickup-details.ts'
 import { setOnSite, setVehicle } from '#core/cart/cart-updates.ts'
-import { setPaysAtLocation } from '#core/payment/at-location.ts'
+import { setPaysAtLocation } from '#core/charge/at-location.ts'
 import { firstTip } from './start-cart.ts'
 import { changeCart } from './cart-change.ts'
 import type { Handlers } from '#server/api/handler.ts'

@@ -1,6 +1,6 @@
 import type { orderEndpoints } from '#contract/orders.ts'
 import { m } from '#messages'
-import { balanceRefusal } from '#core/payment/balance.ts'
+import { balanceRefusal } from '#core/charge/balance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { challengeAnswer } from './challenge-responses.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { captureMove } from '#core/payment/capture.ts'
-import { isCalledOff } from '#core/payment/payment.ts'
+import { captureMove } from '#core/charge/capture.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { beginCapture, paymentsOf, settlePayment, type StoredPayment } from './store-payments.ts'
 import type { Job } from '#server/outbox/job.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ChargePurpose } from '#core/payment/charge.ts'
+import type { ChargePurpose } from '#core/charge/charge.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'

@@ -1,6 +1,6 @@
 import type { CameBackAnswer } from '#contract/returns.ts'
-import { type Refund, refundRefusal } from '#core/payment/refund.ts'
-import { giveBackRefusal } from '#core/payment/refund-limits.ts'
+import { type Refund, refundRefusal } from '#core/charge/refund.ts'
+import { giveBackRefusal } from '#core/charge/refund-limits.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 import { cameBackAnswer } from '#server/order/returned-responses.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { payingCard as payingCardSchema } from '#contract/cards.ts'
-import { cardLife } from '#core/payment/saved-card.ts'
+import { cardLife } from '#core/charge/saved-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Who } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import { atLocationRefusal, unpaidRefusal } from '#core/payment/at-location.ts'
+import { atLocationRefusal, unpaidRefusal } from '#core/charge/at-location.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { lockOrderer, rememberOwing, takeUnpaidTokens, unpaidOf } from './store-counter.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'

@@ -1,6 +1,6 @@
 import { type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
-import type { TenderPayment } from '#core/payment/order-money.ts'
+import type { TenderPayment } from '#core/charge/order-money.ts'
 import type { Agreement } from '#server/order/build-order.ts'
 
 /** The try that paid an order, and what it agreed on. */

@@ -1,4 +1,4 @@
-import { isVoidDue, lookAt, secondsToNextLook } from '#core/payment/settlement.ts'
+import { isVoidDue, lookAt, secondsToNextLook } from '#core/charge/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import { giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'

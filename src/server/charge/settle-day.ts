@@ -1,10 +1,10 @@
-import type { Entry } from '#core/payment/books.ts'
+import type { Entry } from '#core/charge/books.ts'
 import {
   depositDifferences,
   type Difference,
   gatewayDifferences,
   orderDifferences,
-} from '#core/payment/settle.ts'
+} from '#core/charge/settle.ts'
 import {
   addDays,
   addMinutes,

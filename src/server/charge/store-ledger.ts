@@ -5,7 +5,7 @@ import {
   booksOf,
   entriesBetween,
   type Entry,
-} from '#core/payment/books.ts'
+} from '#core/charge/books.ts'
 import type { Db } from '#server/database/db.ts'
 import { refundedPortionsOf } from './store-staff-refund-rows.ts'
 

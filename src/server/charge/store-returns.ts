@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Order } from '#core/order/order.ts'
-import { type Payable, type Refund, type RefundShared } from '#core/payment/refund.ts'
+import { type Payable, type Refund, type RefundShared } from '#core/charge/refund.ts'
 import {
   capturedStatuses,
   type EndReason,
@@ -10,7 +10,7 @@ import {
   type RefundShare,
   refundShares,
   statusTogether,
-} from '#core/payment/refund-shares.ts'
+} from '#core/charge/refund-shares.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'

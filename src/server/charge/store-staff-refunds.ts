@@ -9,7 +9,7 @@ import {
   staffRefundCents,
   staffRefundRefusal,
   staffRefundShares,
-} from '#core/payment/staff-refund.ts'
+} from '#core/charge/staff-refund.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/order/store-locked.ts'
 import { linesOf } from '#server/order/store.ts'

@@ -1,9 +1,9 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Actor } from '#core/order/order.ts'
-import type { Account } from '#core/payment/books.ts'
-import type { ChargeState } from '#core/payment/charge.ts'
-import type { Portion } from '#core/payment/portions.ts'
-import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
+import type { Account } from '#core/charge/books.ts'
+import type { ChargeState } from '#core/charge/charge.ts'
+import type { Portion } from '#core/charge/portions.ts'
+import type { RefundReason, StaffReason } from '#core/charge/refund.ts'
 import type { Instant } from '#core/time.ts'
 import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 

@@ -1,4 +1,4 @@
-import { isCalledOff } from '#core/payment/payment.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { takeCouriers } from './store.ts'

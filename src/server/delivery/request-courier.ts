@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalledOff } from '#core/payment/payment.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import { moveDelivery } from './move-delivery.ts'
 import { orderToReport } from '#server/order/store.ts'

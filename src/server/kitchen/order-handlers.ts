@@ -4,21 +4,21 @@ import type { Locale } from '#core/locale.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'
 import { parseOrderSearch } from '#core/kitchen/search.ts'
-import type { StaffReason } from '#core/payment/refund.ts'
-import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/payment/refund-limits.ts'
+import type { StaffReason } from '#core/charge/refund.ts'
+import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/charge/refund-limits.ts'
 import {
   chargedCents,
   isSameRefund,
   staffRefundCents,
   type StaffRefundInput,
   staffRefundRefusal,
-} from '#core/payment/staff-refund.ts'
+} from '#core/charge/staff-refund.ts'
 import {
   decideRequestRefusal,
   isSameRequest,
   type RefundDecision,
   requestRefusal,
-} from '#core/payment/refund-request.ts'
+} from '#core/charge/refund-request.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { offeredTo, type Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'

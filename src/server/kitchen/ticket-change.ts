@@ -9,8 +9,8 @@ import {
   type CounterTender,
   takePaymentRefusal,
   unpaidHandOffRefusal,
-} from '#core/payment/at-location.ts'
-import { isCalledOff } from '#core/payment/payment.ts'
+} from '#core/charge/at-location.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
 import type { TicketWork } from '#core/kitchen/ticket-work.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'

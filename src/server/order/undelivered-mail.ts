@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { explainRefund } from '#core/order/explain-refund.ts'
-import { formatEndedMoney } from '#core/payment/format-order-money.ts'
+import { formatEndedMoney } from '#core/charge/format-order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from './format-explained.ts'

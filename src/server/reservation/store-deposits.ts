@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
-import type { Giver } from '#core/payment/refund-limits.ts'
+import type { Giver } from '#core/charge/refund-limits.ts'
 import { refuseIf } from '#core/refusal.ts'
 import { depositBackRefusal, isGivenBack } from '#core/reservation/deposit.ts'
 import type { Instant } from '#core/time.ts'

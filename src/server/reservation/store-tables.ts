@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { DepositStatus } from '#core/payment/table-deposit.ts'
+import type { DepositStatus } from '#core/charge/table-deposit.ts'
 import type { PartySource, ReservationStatus } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import type { At, AtDefault } from '#server/database/timestamp-column.ts'

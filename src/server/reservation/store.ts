@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Contact } from '#core/checkout/contact.ts'
-import { calledOff } from '#core/payment/payment.ts'
+import { calledOff } from '#core/charge/payment.ts'
 import type { PaidDeposit } from '#core/reservation/deposit.ts'
 import type { TableGuest } from '#core/reservation/guest.ts'
 import type { ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calledOff } from '#core/payment/payment.ts'
+import { calledOff } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'
 
 /** How much is late: messages and tickets to send, tries to pay to settle, balances of the last month that nobody paid. */

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { isCalledOff } from '#core/payment/payment.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
 import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import styles from './order-page.module.css'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeState } from '#core/payment/dispute.ts'
+import type { DisputeState } from '#core/charge/dispute.ts'
 import type { RecordedDispute } from './card-gateway.ts'
 
 /** What Stripe’s states come to for head office; an inquiry that was closed cost nothing. One that is new to us is under review. */

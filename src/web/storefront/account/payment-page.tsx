@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { Route } from './+types/payment-page'
-import { formatExpiry } from '#core/payment/saved-card.ts'
+import { formatExpiry } from '#core/charge/saved-card.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import { formatExpiry } from '#core/payment/saved-card.ts'
+import { formatExpiry } from '#core/charge/saved-card.ts'
 import { m } from '#messages'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { formatList } from '#core/format/format-number.ts'
-import { formatBalanceLines } from '#core/payment/format-balance.ts'
+import { formatBalanceLines } from '#core/charge/format-balance.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositFor } from '#core/payment/deposit.ts'
+import { depositFor } from './deposit.ts'
 import { addDays, addMinutes, dayOf, localTimeAt } from '#core/time.ts'
-import { formatConsent, formatDepositLines } from '#core/payment/format-deposit.ts'
+import { formatConsent, formatDepositLines } from './format-deposit.ts'
 
 const terms = { rate: 250_000, from: 50_000, days_before: 2 }
 const location = { time_zone: 'America/Chicago' }

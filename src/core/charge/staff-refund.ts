@@ -1,18 +1,18 @@
 import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
-import { isWithBank } from '#core/payment/dispute.ts'
-import { isCalledOff } from '#core/payment/payment.ts'
-import type { StaffReason } from '#core/payment/refund.ts'
-import { leftOfLimit } from '#core/payment/refund-limits.ts'
-import { lineCostsOf } from '#core/payment/line-shares.ts'
+import { isWithBank } from './dispute.ts'
+import { isCalledOff } from './payment.ts'
+import type { StaffReason } from './refund.ts'
+import { leftOfLimit } from './refund-limits.ts'
+import { lineCostsOf } from './line-shares.ts'
 import {
   amountOfPortion,
   isWanted,
   type LinesWanted,
   type Portion,
   portionsBack,
-} from '#core/payment/portions.ts'
-import { lastPaidFirst, type RefundablePayment, takeInTurn } from '#core/payment/refund-shares.ts'
+} from './portions.ts'
+import { lastPaidFirst, type RefundablePayment, takeInTurn } from './refund-shares.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Balance, balanceRefusal } from '#core/payment/balance.ts'
+import { type Balance, balanceRefusal } from './balance.ts'
 import { worded } from '#test/builders/worded.ts'
 
 const owed: Balance = {

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#core/payment/payment.ts'
-import { paymentMoves } from '#core/payment/payment.ts'
+import type { PaymentStatus } from './payment.ts'
+import { paymentMoves } from './payment.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 

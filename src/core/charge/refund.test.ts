@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Payable, type RefundReason, refundRefusal } from '#core/payment/refund.ts'
+import { type Payable, type RefundReason, refundRefusal } from './refund.ts'
 import { messageOf } from '#test/builders/worded.ts'
 
 const order: Payable = { paid: 4_120, status: 'captured', refund: null }

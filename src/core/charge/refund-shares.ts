@@ -1,8 +1,8 @@
 import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
-import type { DisputeState } from '#core/payment/dispute.ts'
-import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
-import type { StaffReason } from '#core/payment/refund.ts'
+import type { DisputeState } from './dispute.ts'
+import type { PaymentPart, PaymentStatus } from './payment.ts'
+import type { StaffReason } from './refund.ts'
 
 /** A payment of an order as its refunds need it. */
 export interface RefundablePayment {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaymentStatus } from '#core/payment/payment.ts'
-import { paymentMoveRefusal } from '#core/payment/progress.ts'
+import type { PaymentStatus } from './payment.ts'
+import { paymentMoveRefusal } from './progress.ts'
 import { worded } from '#test/builders/worded.ts'
 
 const statuses: readonly PaymentStatus[] = [

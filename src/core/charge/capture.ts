@@ -1,4 +1,4 @@
-import { isCalledOff } from '#core/payment/payment.ts'
+import { isCalledOff } from './payment.ts'
 import type { Cents } from '#core/money.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
 

@@ -1,7 +1,7 @@
 import { type Cents, sum } from '#core/money.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
-import { piecesOf, type PricedLines, type PricePiece } from '#core/payment/line-shares.ts'
-import { amountOfPortion, type Portion } from '#core/payment/portions.ts'
+import type { PaymentStatus } from './payment.ts'
+import { piecesOf, type PricedLines, type PricePiece } from './line-shares.ts'
+import { amountOfPortion, type Portion } from './portions.ts'
 import type { Because, LineKind } from '#core/pricing/sheet.ts'
 import { spread } from '#core/spread.ts'
 

@@ -1,5 +1,5 @@
-import type { Balance } from '#core/payment/balance.ts'
-import { isCalledOff } from '#core/payment/payment.ts'
+import type { Balance } from './balance.ts'
+import { isCalledOff } from './payment.ts'
 import { type Instant, minutesBetween } from '#core/time.ts'
 
 /** What is stored of a balance, its order and whoever tried to pay it. */

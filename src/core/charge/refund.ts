@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Label } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { CardShare } from '#core/format/format-card.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { PaymentStatus } from './payment.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
 /** Why money goes back, or stays: as the crew picks it, and as a guest reads it after “because”. */

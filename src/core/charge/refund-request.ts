@@ -1,12 +1,12 @@
 import type { Cents } from '#core/money.ts'
-import type { StaffReason } from '#core/payment/refund.ts'
-import { refundLimit, type RefundTerms } from '#core/payment/refund-limits.ts'
+import type { StaffReason } from './refund.ts'
+import { refundLimit, type RefundTerms } from './refund-limits.ts'
 import {
   mayRefund,
   type RefundableOrder,
   type RefundTarget,
   type StaffRefundInput,
-} from '#core/payment/staff-refund.ts'
+} from './staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 
