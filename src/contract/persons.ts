@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personsAtOnce } from '#core/screen-pin.ts'
+import { personsAtOnce } from '#core/staff/screen-pin.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, text } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleNames } from '#core/staff.ts'
+import { roleNames } from '#core/staff/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, secret, text } from './fields.ts'
 import { pressing } from './persons.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lockMinutes, pinLength } from '#core/screen-pin.ts'
+import { lockMinutes, pinLength } from '#core/staff/screen-pin.ts'
 import { endpoint } from './endpoint.ts'
 import { id, instant, secret, text } from './fields.ts'
 import { pressing } from './persons.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOfOwnWords } from '#core/member/password.ts'
-import { pinLength, pinRefusal } from '#core/screen-pin.ts'
-import { roleNames } from '#core/staff.ts'
+import { pinLength, pinRefusal } from '#core/staff/screen-pin.ts'
+import { roleNames } from '#core/staff/staff.ts'
 import { slug } from './fields.ts'
 
 const name = z.string({ error: 'Write a name in quotes' }).trim().min(1, 'Write a name').max(80)

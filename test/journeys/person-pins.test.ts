@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { personSeconds } from '#core/screen-pin.ts'
+import { personSeconds } from '#core/staff/screen-pin.ts'
 import { removeStaff } from '#server/staff/store.ts'
 import { refused } from './support/an-order.ts'
 import { openJourney } from './support/open-journey.ts'

@@ -1,7 +1,7 @@
 import type { Chain } from '#core/location/chain.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import { type RefundLimit, roles, type Staff } from '#core/staff.ts'
+import { type RefundLimit, roles, type Staff } from '#core/staff/staff.ts'
 
 /** What a crew may give back of one order where its chain says nothing, in cents. */
 const defaultCrewLimit: Cents = 10_000

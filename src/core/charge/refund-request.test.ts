@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveBackRefusal, needsSecondPerson } from './refund-limits.ts'
 import { decideRequestRefusal, isSameRequest } from './refund-request.ts'
-import type { Staff } from '#core/staff.ts'
+import type { Staff } from '#core/staff/staff.ts'
 import { chargedCents, type RefundableOrder } from './staff-refund.ts'
 
 const payment = {

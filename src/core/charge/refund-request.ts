@@ -8,7 +8,7 @@ import {
   type StaffRefundInput,
 } from './staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import type { Staff } from '#core/staff.ts'
+import type { Staff } from '#core/staff/staff.ts'
 
 /** A refund that waits for a second person. */
 export interface RefundRequest {

@@ -1,7 +1,7 @@
 import { type Channel, channelOf } from '#core/channel.ts'
 import { cleanDietary, type Dietary, isTold } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
-import type { SignedInStaff } from '#core/staff.ts'
+import type { SignedInStaff } from '#core/staff/staff.ts'
 import type { PairedKiosk } from '#server/kiosk/store.ts'
 import type { SignedInMember } from '#server/member/store.ts'
 import { callerOf, networkOf } from '#server/http/caller.ts'

@@ -3,7 +3,7 @@ import type { Channel } from '#core/channel.ts'
 import { isKeptProvider } from '#core/member/token-provider.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
-import type { SignedInStaff } from '#core/staff.ts'
+import type { SignedInStaff } from '#core/staff/staff.ts'
 import type { SignedInMember } from '#server/member/store.ts'
 import type { Caller } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { pressedBy } from '#core/staff.ts'
+import { pressedBy } from '#core/staff/staff.ts'
 import type { Db } from '#server/database/db.ts'
 import { pressingOn } from '#server/staff/store-persons.ts'
 import type { Who } from './handler.ts'

@@ -5,7 +5,7 @@ import { formatFieldCode } from '#core/format/format-field.ts'
 import { type Locale, parseAcceptLanguage } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { isHeadOffice, type SignedInStaff } from '#core/staff.ts'
+import { isHeadOffice, type SignedInStaff } from '#core/staff/staff.ts'
 import type { Caller } from './caller.ts'
 import type { EndpointInput, KnownCaller } from './identify-caller.ts'
 

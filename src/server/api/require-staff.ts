@@ -1,5 +1,5 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import { coverOf, isHeadOffice, type SignedInStaff, type Staff } from '#core/staff.ts'
+import { coverOf, isHeadOffice, type SignedInStaff, type Staff } from '#core/staff/staff.ts'
 import type { Scope } from '#server/staff/store-locations.ts'
 import type { Who } from './handler.ts'
 

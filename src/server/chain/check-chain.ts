@@ -1,7 +1,7 @@
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import { catalogueProblems } from '#core/menu/compile.ts'
 import { type PrinterFault, printerFaults } from '#core/location/printers.ts'
-import { roles } from '#core/staff.ts'
+import { roles } from '#core/staff/staff.ts'
 import type { Problem } from './problem.ts'
 import { wantedMenus, type ChainRecords } from './records.ts'
 

@@ -20,7 +20,7 @@ import {
   requestRefusal,
 } from '#core/charge/refund-request.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { offeredTo, type Staff } from '#core/staff.ts'
+import { offeredTo, type Staff } from '#core/staff/staff.ts'
 import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from './named-responses.ts'
 import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'

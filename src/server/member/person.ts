@@ -1,6 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import { mostPinTries, personSeconds } from '#core/screen-pin.ts'
-import { coverOf, type Pressing, type SignedInStaff } from '#core/staff.ts'
+import { mostPinTries, personSeconds } from '#core/staff/screen-pin.ts'
+import { coverOf, type Pressing, type SignedInStaff } from '#core/staff/staff.ts'
 import type { Db } from '#server/database/db.ts'
 import { savePerson, takePersonTry } from '#server/staff/store-persons.ts'
 import { takePinTry } from '#server/staff/store-screen-lock.ts'

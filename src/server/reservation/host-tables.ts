@@ -10,7 +10,7 @@ import {
   type TableWanted,
   untilLastMinute,
 } from '#core/reservation/seating-times.ts'
-import type { Staff } from '#core/staff.ts'
+import type { Staff } from '#core/staff/staff.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/staff/store-locations.ts'

@@ -1,6 +1,6 @@
 import { staffPasswordRefusal } from '#core/member/password.ts'
 import { refuseIf } from '#core/refusal.ts'
-import type { SignedInStaff } from '#core/staff.ts'
+import type { SignedInStaff } from '#core/staff/staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { endOtherStaffSignIns } from './store-sign-ins.ts'
 import { savePasswordHash } from './store.ts'

@@ -1,7 +1,7 @@
 import type { staffAccountEndpoints } from '#contract/staff-account.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { roles, type SignedInStaff } from '#core/staff.ts'
+import { roles, type SignedInStaff } from '#core/staff/staff.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { staffOf } from '#server/api/require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'

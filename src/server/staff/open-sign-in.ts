@@ -1,5 +1,5 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import { roles } from '#core/staff.ts'
+import { roles } from '#core/staff/staff.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/database/open-database.ts'
 import { endStaffSession } from './store-sign-ins.ts'

@@ -1,6 +1,6 @@
 import type { personEndpoints } from '#contract/persons.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { personsAtOnce } from '#core/screen-pin.ts'
+import { personsAtOnce } from '#core/staff/screen-pin.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'

@@ -1,4 +1,4 @@
-import type { Staff } from '#core/staff.ts'
+import type { Staff } from '#core/staff/staff.ts'
 
 /** Returns what others may know of somebody of the staff. */
 export function staffAnswer({ id, name, role, location_ids }: Staff) {

@@ -1,4 +1,4 @@
-import { mostPinTries, pinRefusal } from '#core/screen-pin.ts'
+import { mostPinTries, pinRefusal } from '#core/staff/screen-pin.ts'
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'

@@ -1,4 +1,4 @@
-import type { SignedInStaff, Staff } from '#core/staff.ts'
+import type { SignedInStaff, Staff } from '#core/staff/staff.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 
 /** Who somebody is, with the cookies that say so from now on. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { pinRoles, type Pressing, type Staff } from '#core/staff.ts'
+import { pinRoles, type Pressing, type Staff } from '#core/staff/staff.ts'
 import type { Instant } from '#core/time.ts'
 import type { Scope } from './store-locations.ts'
 import type { Db } from '#server/database/db.ts'

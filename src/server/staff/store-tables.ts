@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Role } from '#core/staff.ts'
+import type { Role } from '#core/staff/staff.ts'
 import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 
 /** Who may sign in as staff, how they prove it, and where they are signed in. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Pressing, Staff } from '#core/staff.ts'
+import type { Pressing, Staff } from '#core/staff/staff.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { saveFirstPin } from './store-screen-lock.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import { lockMinutes } from '#core/screen-pin.ts'
+import { lockMinutes } from '#core/staff/screen-pin.ts'
 import { field } from '#web/api/form-field.ts'
 
 /** What a form of the account does. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { pinLength } from '#core/screen-pin.ts'
+import { pinLength } from '#core/staff/screen-pin.ts'
 import { m } from '#messages'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Press } from './account-press.tsx'

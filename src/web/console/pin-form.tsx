@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
-import { pinLength } from '#core/screen-pin.ts'
+import { pinLength } from '#core/staff/screen-pin.ts'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { pinLength } from '#core/screen-pin.ts'
+import { pinLength } from '#core/staff/screen-pin.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from './refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 
 /** How long a PIN is, in digits. */
 export const pinLength = { min: 4, max: 8 } as const
