@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { staffFile } from '#contract/staff-file.ts'
+import { staffFile } from '#contract/staff/staff-file.ts'
 import type { Running } from '#server/start/run.ts'
 import { root } from './build-site.ts'
 

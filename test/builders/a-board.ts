@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 
 type Board = DataOf<'GET /console/locations/{location_id}/tickets'>
 type Line = TicketAnswer['lines'][number]

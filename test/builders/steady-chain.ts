@@ -1,7 +1,7 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import type { locationFile } from '#contract/chain.ts'
+import type { locationFile } from '#contract/chain/chain.ts'
 
 const demo = join(import.meta.dirname, '../../demo')
 type LocationFile = z.infer<typeof locationFile>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { appInfo } from '#contract/app.ts'
+import { appInfo } from '#contract/chain/app.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 

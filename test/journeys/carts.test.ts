@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { beforeAll, expect, test } from 'vitest'
-import { cart as cartSchema } from '#contract/carts.ts'
+import { cart as cartSchema } from '#contract/cart/carts.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { shoppingIn, startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'

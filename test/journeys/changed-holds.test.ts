@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { SlotCapacity } from '#core/location/location.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import {

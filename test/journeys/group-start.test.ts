@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { groupOrder as groupSchema } from '#contract/group-order-fields.ts'
+import { groupOrder as groupSchema } from '#contract/group-order/fields.ts'
 import { clockIn, groupIn, takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'

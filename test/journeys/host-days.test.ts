@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { sweepTableHolds } from '#server/reservation/store-ended.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { location as locationSchema } from '#contract/locations.ts'
+import { location as locationSchema } from '#contract/location/locations.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { holdSlot, momentOf } from '#test/journeys/support/cart-rows.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { menu as menuSchema } from '#contract/menus.ts'
+import { menu as menuSchema } from '#contract/menu/menus.ts'
 import { createMenuCache } from '#server/menu/menu-cache.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { countStatements } from '#test/journeys/support/count-statements.ts'

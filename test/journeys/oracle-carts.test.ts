@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { anyOrderOf, anyTipWanted } from '#test/builders/any-sale.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import type { AppContext } from '#server/context.ts'
 import { orderKey } from '#server/order/order-key.ts'
 import { aToken } from './support/gateway-ledger.ts'

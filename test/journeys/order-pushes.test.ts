@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { readPushNotice } from '#core/order/push.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'

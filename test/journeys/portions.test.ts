@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { sweepPortions } from '#server/menu/store-portions.ts'
 import { aTime, openAllDay, refused, send, southLamar } from '#test/journeys/support/an-order.ts'

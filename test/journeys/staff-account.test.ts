@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffAccountAnswer } from '#contract/staff-account.ts'
+import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { totpCode } from '#test/journeys/support/totp-code.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openJourney } from '#test/journeys/support/open-journey.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staffFile } from '#contract/staff-file.ts'
+import { staffFile } from '#contract/staff/staff-file.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import {

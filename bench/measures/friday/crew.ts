@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import { minutesByStation } from '#core/schedule/make-time.ts'
 import { startBy } from '#core/kitchen/ticket-timing.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { ownLinesRefusal } from '#core/group-order/group-lines.ts'
 import { actorIn, hostTimeRefusal, type CartActor } from '#core/group-order/who.ts'

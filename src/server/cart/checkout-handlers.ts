@@ -1,4 +1,4 @@
-import type { checkoutEndpoints } from '#contract/checkout.ts'
+import type { checkoutEndpoints } from '#contract/cart/checkout.ts'
 import { m } from '#messages'
 import { payingCard } from '#server/charge/member-card.ts'
 import { challengeAnswer } from '#server/charge/challenge-responses.ts'

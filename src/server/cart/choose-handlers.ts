@@ -1,6 +1,6 @@
 import { unheld } from './start-cart.ts'
 import type { DataOf } from '#contract/api.ts'
-import type { chooseEndpoints } from '#contract/choose-cart.ts'
+import type { chooseEndpoints } from '#contract/cart/choose-cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { ownLinesRefusal, lineOf } from '#core/group-order/group-lines.ts'

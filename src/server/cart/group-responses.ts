@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { isPast } from '#core/group-order/group-lines.ts'
 import { formatDeadline } from '#core/group-order/start.ts'

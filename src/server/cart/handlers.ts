@@ -1,4 +1,4 @@
-import type { cartEndpoints } from '#contract/carts.ts'
+import type { cartEndpoints } from '#contract/cart/carts.ts'
 import { addLine, changeLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'

@@ -1,4 +1,4 @@
-import type { cartLinkEndpoints } from '#contract/cart-links.ts'
+import type { cartLinkEndpoints } from '#contract/cart/links.ts'
 import { cartLinkMinutes, linkedRefusal } from '#core/cart/link.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refuseIf, refusal } from '#core/refusal.ts'

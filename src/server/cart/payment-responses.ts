@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { isIndividual, sharesPaid } from '#core/group-order/payments.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { proposalEndpoints } from '#contract/proposals.ts'
+import type { proposalEndpoints } from '#contract/cart/proposals.ts'
 import { addLines, type PartOfLine, takeOff } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { proposeFor, type Proposal, tableRefusal } from '#core/cart/proposals.ts'

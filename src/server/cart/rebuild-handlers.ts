@@ -1,5 +1,5 @@
 import { startedCart, unheld } from './start-cart.ts'
-import type { rebuildEndpoints } from '#contract/cart-rebuild.ts'
+import type { rebuildEndpoints } from '#contract/cart/rebuild.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { rebuildCart } from '#core/cart/rebuild.ts'
 import { ownerOf } from '#core/owner.ts'

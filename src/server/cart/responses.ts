@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
 import { countOf } from '#core/cart/count.ts'

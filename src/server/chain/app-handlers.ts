@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { appEndpoints, appInfo } from '#contract/app.ts'
+import type { appEndpoints, appInfo } from '#contract/chain/app.ts'
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { chainFile, locationFile, soldOutFile } from '#contract/chain.ts'
-import type { staffFile } from '#contract/staff-file.ts'
+import type { chainFile, locationFile, soldOutFile } from '#contract/chain/chain.ts'
+import type { staffFile } from '#contract/staff/staff-file.ts'
 import { menuKind } from '#contract/fields.ts'
 import type { MenuKind } from '#core/channel.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '#contract/orders.ts'
+import type { orderEndpoints } from '#contract/order/orders.ts'
 import { m } from '#messages'
 import { balanceRefusal } from '#core/charge/balance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'

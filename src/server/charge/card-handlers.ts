@@ -1,4 +1,4 @@
-import type { cardEndpoints } from '#contract/cards.ts'
+import type { cardEndpoints } from '#contract/charge/cards.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'

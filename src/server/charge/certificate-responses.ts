@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { cartExemption, orderExemption } from '#contract/tax-exemption-schemas.ts'
-import type { CertificateAnswer } from '#contract/tax-exemption.ts'
+import type { cartExemption, orderExemption } from '#contract/charge/tax-exemption-schemas.ts'
+import type { CertificateAnswer } from '#contract/charge/tax-exemption.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'

@@ -1,4 +1,4 @@
-import type { CameBackAnswer } from '#contract/returns.ts'
+import type { CameBackAnswer } from '#contract/charge/returns.ts'
 import { type Refund, refundRefusal } from '#core/charge/refund.ts'
 import { giveBackRefusal } from '#core/charge/refund-limits.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'

@@ -1,4 +1,4 @@
-import type { disputeEndpoints } from '#contract/disputes.ts'
+import type { disputeEndpoints } from '#contract/charge/disputes.ts'
 import { formatDisputeReason } from '#core/format/format-dispute.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'

@@ -1,4 +1,4 @@
-import type { exemptionEndpoints } from '#contract/tax-exemption.ts'
+import type { exemptionEndpoints } from '#contract/charge/tax-exemption.ts'
 import { shownAtOnce } from '#core/list-limits.ts'
 import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
 import {

@@ -1,4 +1,4 @@
-import type { moneyEndpoints } from '#contract/money.ts'
+import type { moneyEndpoints } from '#contract/charge/money.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { headOfficeOf } from '#server/api/require-staff.ts'
 import { settleDay, settledToday } from './settle-day.ts'

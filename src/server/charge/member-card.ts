@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { payingCard as payingCardSchema } from '#contract/cards.ts'
+import type { payingCard as payingCardSchema } from '#contract/charge/cards.ts'
 import { cardLife } from '#core/charge/saved-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Who } from '#server/api/handler.ts'

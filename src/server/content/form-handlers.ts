@@ -1,4 +1,4 @@
-import type { formEndpoints } from '#contract/forms.ts'
+import type { formEndpoints } from '#contract/content/forms.ts'
 import { cleanValue, type Form, formProblems, type FormValues } from '#core/form/form.ts'
 import { formatValueProblem } from '#core/form/format-problem.ts'
 import type { Locale } from '#core/locale.ts'

@@ -1,4 +1,4 @@
-import type { contentEndpoints } from '#contract/content.ts'
+import type { contentEndpoints } from '#contract/content/content.ts'
 import { popupFolders } from '#core/site-popup.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { headOfficeOf, staffOf } from '#server/api/require-staff.ts'

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 

@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-card.ts'
+import type { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'

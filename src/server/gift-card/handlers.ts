@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-card.ts'
+import type { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import {
   amountRefusal,
   cleanGiftCard,

@@ -1,4 +1,4 @@
-import type { GiftCardAnswer } from '#contract/gift-card.ts'
+import type { GiftCardAnswer } from '#contract/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { GiftCardDesign } from '#core/location/gift-card-terms.ts'
 import { giftState } from '#core/gift-card/gift-card.ts'

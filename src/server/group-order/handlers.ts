@@ -1,4 +1,4 @@
-import type { groupOrderEndpoints } from '#contract/group-orders.ts'
+import type { groupOrderEndpoints } from '#contract/group-order/group-orders.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { SharePayment } from '#core/cart/group.ts'
 import { menuServed } from '#core/cart/portions.ts'

@@ -1,4 +1,4 @@
-import type { groupHostEndpoints } from '#contract/group-host.ts'
+import type { groupHostEndpoints } from '#contract/group-order/host.ts'
 import { offerHost } from '#core/group-order/hand-over.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import { deadlineRefusal } from '#core/group-order/start.ts'

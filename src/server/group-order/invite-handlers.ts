@@ -1,4 +1,4 @@
-import type { groupInviteEndpoints } from '#contract/group-invites.ts'
+import type { groupInviteEndpoints } from '#contract/group-order/invites.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import { formatDeadline } from '#core/group-order/start.ts'
 import { hostOf } from '#core/group-order/who.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type CartActor, isOwnLine } from '#core/group-order/who.ts'

@@ -1,4 +1,4 @@
-import type { GroupOrderAnswer } from '#contract/group-order-fields.ts'
+import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
 import { groupStatus } from '#core/group-order/status.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'

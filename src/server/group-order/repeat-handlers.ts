@@ -1,4 +1,4 @@
-import type { groupRepeatEndpoints } from '#contract/group-repeat.ts'
+import type { groupRepeatEndpoints } from '#contract/group-order/repeat.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { ownLinesRefusal } from '#core/group-order/group-lines.ts'

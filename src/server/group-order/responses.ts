@@ -1,5 +1,5 @@
-import type { CartAnswer } from '#contract/carts.ts'
-import type { GroupOrderAnswer } from '#contract/group-order-fields.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
+import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { type GroupPrice, isIndividual, type Share, splitOf } from '#core/group-order/payments.ts'
 import type { GroupStatus } from '#core/group-order/status.ts'

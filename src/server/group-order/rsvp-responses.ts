@@ -1,4 +1,4 @@
-import type { GroupOrderAnswer } from '#contract/group-order-fields.ts'
+import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'

@@ -1,4 +1,4 @@
-import type { kioskCallEndpoints } from '#contract/kiosk-calls.ts'
+import type { kioskCallEndpoints } from '#contract/kiosk/calls.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { callsAnswer } from './call-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'

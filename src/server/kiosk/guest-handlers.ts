@@ -1,4 +1,4 @@
-import type { kioskGuestEndpoints } from '#contract/kiosk-guest.ts'
+import type { kioskGuestEndpoints } from '#contract/kiosk/guest.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { accountTyped, nameOf } from '#server/member/named-account.ts'

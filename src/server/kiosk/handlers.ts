@@ -1,4 +1,4 @@
-import type { kioskEndpoints, KioskStanding } from '#contract/kiosk.ts'
+import type { kioskEndpoints, KioskStanding } from '#contract/kiosk/kiosk.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import { cleanCode, pairingCode } from '#core/kiosk/pairing.ts'

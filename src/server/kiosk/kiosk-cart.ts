@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { line } from '#contract/carts.ts'
+import type { line } from '#contract/cart/carts.ts'
 import type { Cart, TipWanted } from '#core/cart/cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { setTip } from '#core/cart/cart-updates.ts'

@@ -1,4 +1,4 @@
-import type { kioskOrderEndpoints } from '#contract/kiosk-orders.ts'
+import type { kioskOrderEndpoints } from '#contract/kiosk/orders.ts'
 import { formatServing } from '#core/kiosk/serving.ts'
 import { receiptPaper } from '#core/kitchen/receipt-paper.ts'
 import { cents } from '#core/money.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { affectedList } from '#contract/sold-out.ts'
+import type { affectedList } from '#contract/kitchen/sold-out.ts'
 import { heldOut, linesHolding } from '#core/cart/holds-items.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { hostOf } from '#core/group-order/who.ts'

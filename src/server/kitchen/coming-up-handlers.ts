@@ -1,4 +1,4 @@
-import type { comingEndpoints } from '#contract/coming-up.ts'
+import type { comingEndpoints } from '#contract/kitchen/coming-up.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { comingAtOnce } from '#core/list-limits.ts'
 import { comingUp } from '#core/kitchen/coming-up.ts'

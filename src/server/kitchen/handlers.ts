@@ -1,4 +1,4 @@
-import type { consoleEndpoints } from '#contract/console.ts'
+import type { consoleEndpoints } from '#contract/kitchen/console.ts'
 import type { Locale } from '#core/locale.ts'
 import { shownAtOnce } from '#core/list-limits.ts'
 import { itemsOf } from '#core/menu/items.ts'

@@ -1,4 +1,4 @@
-import type { ListedOrderAnswer, StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { ListedOrderAnswer, StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatCardLabel } from '#core/format/format-card.ts'
 import type { Locale } from '#core/locale.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'

@@ -1,4 +1,4 @@
-import type { OrderPapersAnswer, paperEndpoints } from '#contract/papers.ts'
+import type { OrderPapersAnswer, paperEndpoints } from '#contract/kitchen/papers.ts'
 import { watchesScreens } from '#core/location/printers.ts'
 import { isPaperWanted, kindsAgain, papersAgain } from '#core/kitchen/papers-due.ts'
 import { Refused, refusal } from '#core/refusal.ts'

@@ -1,4 +1,4 @@
-import type { pauseEndpoints } from '#contract/pauses.ts'
+import type { pauseEndpoints } from '#contract/kitchen/pauses.ts'
 import type { PausedPart } from '#core/location/location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { withPause } from '#core/schedule/pause.ts'

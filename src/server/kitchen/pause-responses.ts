@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { pauseList } from '#contract/pauses.ts'
+import type { pauseList } from '#contract/kitchen/pauses.ts'
 import type { Location } from '#core/location/location.ts'
 import { pausesNow } from '#core/schedule/pause.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { boardPrinting } from '#contract/papers.ts'
+import type { boardPrinting } from '#contract/kitchen/papers.ts'
 import type { Location } from '#core/location/location.ts'
 import { watchesScreens } from '#core/location/printers.ts'
 import { failingPrinters } from '#core/kitchen/printer-problem.ts'

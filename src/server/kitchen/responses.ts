@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { consoleEndpoints } from '#contract/console.ts'
+import type { consoleEndpoints } from '#contract/kitchen/console.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
 import { callsAnswer } from '#server/kiosk/call-responses.ts'

@@ -1,4 +1,4 @@
-import type { soldOutEndpoints } from '#contract/sold-out.ts'
+import type { soldOutEndpoints } from '#contract/kitchen/sold-out.ts'
 import type { Locale } from '#core/locale.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { kitchenItems, soldOutWith } from '#core/menu/kitchen-items.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { soldOutList } from '#contract/sold-out.ts'
+import type { soldOutList } from '#contract/kitchen/sold-out.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { kitchenItems } from '#core/menu/kitchen-items.ts'

@@ -1,4 +1,4 @@
-import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
+import type { LabelledTicket, TicketAnswer } from '#contract/kitchen/ticket.ts'
 import type { Locale } from '#core/locale.ts'
 import { bagRefusal } from '#core/kitchen/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'

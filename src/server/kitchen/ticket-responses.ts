@@ -1,4 +1,4 @@
-import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
+import type { LabelledTicket, TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { bagMeals } from '#core/group-order/bags.ts'

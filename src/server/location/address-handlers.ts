@@ -1,4 +1,4 @@
-import type { addressEndpoints } from '#contract/addresses.ts'
+import type { addressEndpoints } from '#contract/location/addresses.ts'
 import { isFullAddress } from '#core/address.ts'
 import { servedCountries } from '#core/regions.ts'
 import type { Handlers } from '#server/api/handler.ts'

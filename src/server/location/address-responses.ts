@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import { type HandoffMode, isBrought } from '#core/handoff/handoff.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'

@@ -1,4 +1,4 @@
-import type { favoriteEndpoints } from '#contract/favorites.ts'
+import type { favoriteEndpoints } from '#contract/location/favorites.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { locationAnswer } from './responses.ts'

@@ -1,4 +1,4 @@
-import type { locationEndpoints } from '#contract/locations.ts'
+import type { locationEndpoints } from '#contract/location/locations.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { handoffFor } from '#core/cart/start.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/locations.ts'
+import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/location/locations.ts'
 import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'

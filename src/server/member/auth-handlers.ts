@@ -1,5 +1,5 @@
 import { codeTyped } from '#core/member/code-typed.ts'
-import type { authEndpoints } from '#contract/auth.ts'
+import type { authEndpoints } from '#contract/member/auth.ts'
 import { enterMember } from './sign-in-member.ts'
 import { limitCodes } from './limit-texts.ts'
 import { accountTyped, type NamedAccount, nameOf } from './named-account.ts'

@@ -1,4 +1,4 @@
-import type { memberContactEndpoints } from '#contract/member-contact.ts'
+import type { memberContactEndpoints } from '#contract/member/contact.ts'
 import { cleanContact, type ContactKind, contactRefusal } from '#core/member/contact.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { refuseUnproved, requestAccountProof } from '#server/staff/account-proof.ts'

@@ -1,4 +1,4 @@
-import type { dietaryEndpoints } from '#contract/dietary.ts'
+import type { dietaryEndpoints } from '#contract/member/dietary.ts'
 import { cleanDietary } from '#core/menu/dietary.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { saveMemberDietary, tellOpenCarts } from './store-dietary.ts'

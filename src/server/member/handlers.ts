@@ -1,4 +1,4 @@
-import type { memberEndpoints } from '#contract/member.ts'
+import type { memberEndpoints } from '#contract/member/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'

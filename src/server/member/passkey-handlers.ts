@@ -1,4 +1,4 @@
-import type { passkeyEndpoints } from '#contract/passkeys.ts'
+import type { passkeyEndpoints } from '#contract/member/passkeys.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { refuseUnproved } from '#server/staff/account-proof.ts'

@@ -1,4 +1,4 @@
-import type { privacyEndpoints } from '#contract/privacy.ts'
+import type { privacyEndpoints } from '#contract/member/privacy.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { deleteMember, requestDeletion } from './delete-member.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { savedPlaceEndpoints } from '#contract/saved-places.ts'
+import type { savedPlaceEndpoints } from '#contract/member/saved-places.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import { cleanVehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
 import { savedAtMost } from '#core/list-limits.ts'

@@ -1,4 +1,4 @@
-import type { socialEndpoints } from '#contract/social.ts'
+import type { socialEndpoints } from '#contract/member/social.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { forgetLeaving, leaveForProvider, memberFromProvider } from './social.ts'

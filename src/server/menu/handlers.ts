@@ -1,4 +1,4 @@
-import type { menuEndpoints } from '#contract/menus.ts'
+import type { menuEndpoints } from '#contract/menu/menus.ts'
 import { productOf } from '#core/menu/product.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'

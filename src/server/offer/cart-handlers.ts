@@ -1,4 +1,4 @@
-import type { cartDealEndpoints } from '#contract/cart-deals.ts'
+import type { cartDealEndpoints } from '#contract/offer/cart-deals.ts'
 import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
 import { pricedAt } from '#server/cart/load-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { formatOfferProblem } from '#core/format/format-offer-problem.ts'
 import type { Locale } from '#core/locale.ts'

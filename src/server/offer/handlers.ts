@@ -1,4 +1,4 @@
-import type { offerEndpoints } from '#contract/offers.ts'
+import type { offerEndpoints } from '#contract/offer/offers.ts'
 import type { Locale } from '#core/locale.ts'
 import type { JudgedOffer } from '#core/pricing/deals.ts'
 import { isOffered, type Offer } from '#core/offer/offer.ts'

@@ -1,4 +1,4 @@
-import type { OrderAnswer, orderEndpoints } from '#contract/orders.ts'
+import type { OrderAnswer, orderEndpoints } from '#contract/order/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'

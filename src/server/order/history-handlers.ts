@@ -1,4 +1,4 @@
-import type { orderHistoryEndpoints } from '#contract/order-history.ts'
+import type { orderHistoryEndpoints } from '#contract/order/history.ts'
 import { pastOrdersAtOnce } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from './history-responses.ts'

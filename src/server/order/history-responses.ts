@@ -1,4 +1,4 @@
-import type { PastOrderAnswer } from '#contract/order-history.ts'
+import type { PastOrderAnswer } from '#contract/order/history.ts'
 import type { Locale } from '#core/locale.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'

@@ -1,4 +1,4 @@
-import type { orderProofEndpoints } from '#contract/order-proof.ts'
+import type { orderProofEndpoints } from '#contract/order/proof.ts'
 import { proofRefusal, provedUntil } from '#core/order/proof.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'

@@ -1,4 +1,4 @@
-import type { orderPushEndpoints } from '#contract/order-pushes.ts'
+import type { orderPushEndpoints } from '#contract/order/pushes.ts'
 import { pushMoment, pushRefusal } from '#core/order/push.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'

@@ -1,7 +1,7 @@
 import { maskedEmail } from '#core/email.ts'
 import { sharesOfHost } from '#core/format/format-card.ts'
 import { formatDecline } from '#core/format/format-decline.ts'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import { arrivalOf, isTimeToArrive } from '#core/order/arrival.ts'

@@ -1,4 +1,4 @@
-import type { CameBackAnswer } from '#contract/returns.ts'
+import type { CameBackAnswer } from '#contract/charge/returns.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { sum } from '#core/money.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'

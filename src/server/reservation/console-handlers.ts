@@ -1,4 +1,4 @@
-import type { consoleTableEndpoints } from '#contract/console-tables.ts'
+import type { consoleTableEndpoints } from '#contract/reservation/console.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'

@@ -1,4 +1,4 @@
-import type { FloorAnswer, FloorParty, FloorWaiting } from '#contract/console-tables.ts'
+import type { FloorAnswer, FloorParty, FloorWaiting } from '#contract/reservation/console.ts'
 import type { Locale } from '#core/locale.ts'
 import { depositFate } from '#core/reservation/deposit.ts'
 import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'

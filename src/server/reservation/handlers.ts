@@ -1,4 +1,4 @@
-import type { reservationEndpoints } from '#contract/reservations.ts'
+import type { reservationEndpoints } from '#contract/reservation/reservations.ts'
 import { diningRoomOf } from '#core/location/dining-room.ts'
 import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'

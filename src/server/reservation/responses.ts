@@ -1,4 +1,4 @@
-import type { ReservationAnswer } from '#contract/reservations.ts'
+import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
 import type { Dining } from './dining.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'

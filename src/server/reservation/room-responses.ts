@@ -1,4 +1,4 @@
-import type { DiningLocationAnswer } from '#contract/reservations.ts'
+import type { DiningLocationAnswer } from '#contract/reservation/reservations.ts'
 import { largestParty, spansOfWeekday } from '#core/location/dining-room.ts'
 import { reservableDays } from '#core/reservation/seating-times.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'

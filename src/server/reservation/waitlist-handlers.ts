@@ -1,4 +1,4 @@
-import type { waitlistEndpoints } from '#contract/waitlist.ts'
+import type { waitlistEndpoints } from '#contract/reservation/waitlist.ts'
 import type { Locale } from '#core/locale.ts'
 import { minutesToWait, quoteOf, waitRecord } from '#core/reservation/wait.ts'
 import { limitBookings } from './limit-bookings.ts'

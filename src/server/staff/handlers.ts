@@ -1,4 +1,4 @@
-import type { staffAccountEndpoints } from '#contract/staff-account.ts'
+import type { staffAccountEndpoints } from '#contract/staff/account.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { roles, type SignedInStaff } from '#core/staff/staff.ts'

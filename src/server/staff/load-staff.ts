@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { staffFile } from '#contract/staff-file.ts'
+import { staffFile } from '#contract/staff/staff-file.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password-hash.ts'
 import { givenPinOf, keepStaff, unknownLocations } from './store.ts'

@@ -1,4 +1,4 @@
-import type { personEndpoints } from '#contract/persons.ts'
+import type { personEndpoints } from '#contract/staff/persons.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { personsAtOnce } from '#core/staff/screen-pin.ts'
 import type { Handlers } from '#server/api/handler.ts'

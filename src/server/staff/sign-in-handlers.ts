@@ -1,4 +1,4 @@
-import type { signInEndpoints } from '#contract/sign-in.ts'
+import type { signInEndpoints } from '#contract/staff/sign-in.ts'
 import { Refused } from '#core/refusal.ts'
 import { staffAnswer } from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import type { ApiError } from './api-error.ts'
 import type { Typed } from './call-api.ts'
 import type { SitePopup } from '#web/dialogs/popups.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { RefusalCode } from '#core/refusal.ts'
 

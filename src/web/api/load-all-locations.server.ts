@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 
 /** Of which state and city; else of the whole chain. */
 export interface LocationsAsked {

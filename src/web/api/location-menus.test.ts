@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { menuHere, menusBeside } from './location-menus.ts'
 
 const sites = { ordering: 'https://order.example', catering: 'https://cater.example' }

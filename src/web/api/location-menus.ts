@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import type { MenuKind } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import { channelLabels } from '#core/channel-labels.ts'

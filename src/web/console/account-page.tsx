@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Route } from './+types/account-page'
-import type { StaffAccountAnswer } from '#contract/staff-account.ts'
+import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { StaffAccountAnswer } from '#contract/staff-account.ts'
+import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { formatDevice } from '#core/member/device.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

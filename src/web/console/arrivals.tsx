@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

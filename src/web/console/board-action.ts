@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { field } from '#web/api/form-field.ts'
 
 /** What an action of the crew changed on the board. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
 import {
   ageOf,

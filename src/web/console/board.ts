@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { alarmStep, type AlarmStep } from '#core/kitchen/behind.ts'

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/certificates-page'
 import { shownAtOnce } from '#core/list-limits.ts'
-import type { CertificateAnswer } from '#contract/tax-exemption.ts'
+import type { CertificateAnswer } from '#contract/charge/tax-exemption.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'

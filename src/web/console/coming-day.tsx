@@ -1,4 +1,4 @@
-import type { ComingDayAnswer } from '#contract/coming-up.ts'
+import type { ComingDayAnswer } from '#contract/kitchen/coming-up.ts'
 import { formatDay, formatTime, formatWeekday } from '#core/format/format-time.ts'
 import { addDays, dayOf } from '#core/time.ts'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { minutesBetween } from '#core/time.ts'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'

@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import type { TicketAge } from '#core/kitchen/ticket-timing.ts'
 import { m } from '#messages'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import {
   expoHandoffIn,
   gathering,

@@ -1,5 +1,5 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { isBaggable } from '#core/kitchen/bagging.ts'
 import { minutesBetween } from '#core/time.ts'
 import { type Board, byWait, onTheRoad, type TicketLine } from './board.ts'

@@ -1,4 +1,4 @@
-import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
+import type { FloorAnswer, FloorParty } from '#contract/reservation/console.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

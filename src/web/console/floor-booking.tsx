@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { m } from '#messages'

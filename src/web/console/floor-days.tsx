@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { addDays, isoDate } from '#core/time.ts'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
+import type { FloorAnswer, FloorParty } from '#contract/reservation/console.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'

@@ -1,4 +1,4 @@
-import type { FloorAnswer, FloorWaiting } from '#contract/console-tables.ts'
+import type { FloorAnswer, FloorWaiting } from '#contract/reservation/console.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'

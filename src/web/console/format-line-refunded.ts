@@ -1,4 +1,4 @@
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { m } from '#messages'
 
 /** Words how much of a line went back; null where nothing did. */

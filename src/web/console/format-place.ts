@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatServing } from '#core/kiosk/serving.ts'
 import { getLocale } from '#messages/runtime.js'
 import { handoffTitle } from '#web/shell/format-handoff.ts'

@@ -1,4 +1,4 @@
-import type { LabelledTicket } from '#contract/ticket.ts'
+import type { LabelledTicket } from '#contract/kitchen/ticket.ts'
 import { type BagLabel, bagLabelsOf } from '#core/kitchen/bag-labels.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'

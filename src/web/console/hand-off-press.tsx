@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { ActionForm, type useCrewAction } from './action-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import type { TicketLine } from './board.ts'
 
 /** A label of one item: a line of three is three labels. */

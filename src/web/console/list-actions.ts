@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import type { PauseInput } from '#contract/pauses.ts'
+import type { PauseInput } from '#contract/kitchen/pauses.ts'
 import { pauseReasons } from '#core/pause-reason.ts'
 import { partOf } from '#core/location/paused-part.ts'
 import type { Cents } from '#core/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { refundReasons, staffReasonCodes } from '#core/charge/refund.ts'
 import { m } from '#messages'

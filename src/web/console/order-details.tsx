@@ -1,4 +1,4 @@
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'

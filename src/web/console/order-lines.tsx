@@ -1,4 +1,4 @@
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

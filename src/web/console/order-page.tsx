@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/order-page'
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOrderStatus } from '#core/format/format-order-refusal.ts'
 import { formatWhen } from '#core/format/format-time.ts'

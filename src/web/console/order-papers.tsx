@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { OrderPapersAnswer } from '#contract/papers.ts'
+import type { OrderPapersAnswer } from '#contract/kitchen/papers.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'

@@ -1,4 +1,4 @@
-import type { FloorParty } from '#contract/console-tables.ts'
+import type { FloorParty } from '#contract/reservation/console.ts'
 import { m } from '#messages'
 
 /** Returns what the host calls a party. */

@@ -1,4 +1,4 @@
-import type { CameBackAnswer } from '#contract/returns.ts'
+import type { CameBackAnswer } from '#contract/charge/returns.ts'
 import { useState } from 'react'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'

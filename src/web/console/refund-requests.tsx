@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { refundReasons } from '#core/charge/refund.ts'

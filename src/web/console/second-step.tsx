@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import type { StaffAccountAnswer } from '#contract/staff-account.ts'
+import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

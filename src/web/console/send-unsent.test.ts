@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#contract/client.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { workSeen } from '#core/kitchen/unsent-work.ts'
 import { aLine, aTicket } from '#test/builders/a-board.ts'
 import { sendUnsent } from './send-unsent.ts'

@@ -1,5 +1,5 @@
 import { type Call, ApiRefusal } from '#contract/client.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { unsentOutcome, type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
 import { runTicketAction } from './ticket-actions.ts'
 import { unsentWork } from './unsent-work.ts'

@@ -1,4 +1,4 @@
-import type { FloorAnswer } from '#contract/console-tables.ts'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { sum } from '#core/money.ts'
 import { m } from '#messages'
 import { SelectField } from '#web/ui/field.tsx'

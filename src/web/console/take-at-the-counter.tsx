@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { isCalledOff } from '#core/charge/payment.ts'
 import { getLocale } from '#messages/runtime.js'

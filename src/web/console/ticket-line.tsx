@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { isMade, type Station } from '#core/order/station-work.ts'
 import { type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
 import { classes } from '#web/ui/classes.ts'

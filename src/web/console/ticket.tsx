@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'

@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 
 /**
  * Returns which tickets came onto a list since the page was opened, and what to announce of the latest: `announce` words it, of

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
-import type { PairedStanding } from '#contract/kiosk.ts'
+import type { PairedStanding } from '#contract/kiosk/kiosk.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PairedStanding } from '#contract/kiosk.ts'
+import type { PairedStanding } from '#contract/kiosk/kiosk.ts'
 import { dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'

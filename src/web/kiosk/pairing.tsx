@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { KioskStanding } from '#contract/kiosk.ts'
+import type { KioskStanding } from '#contract/kiosk/kiosk.ts'
 import { m } from '#messages'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PairedStanding } from '#contract/kiosk.ts'
+import type { PairedStanding } from '#contract/kiosk/kiosk.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 
 /** How often the screen asks what it is, in milliseconds: a revoked one says so at once. */

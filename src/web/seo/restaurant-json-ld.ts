@@ -1,5 +1,5 @@
 import { isoDate } from '#core/time.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { countryOf } from '#core/regions.ts'
 
 type OpenSpan = LocationAnswer['exceptions'][number]['span']

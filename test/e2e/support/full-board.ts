@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { addMinutes, localTimeAt } from '#core/time.ts'
 import { aLine, aTicket } from '#test/builders/a-board.ts'
 import { open } from './visit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Guest } from './guest.ts'

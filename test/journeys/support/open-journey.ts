@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { staffFile } from '#contract/staff-file.ts'
+import { staffFile } from '#contract/staff/staff-file.ts'
 import { createApp } from '#server/start/app.ts'
 import type { AppContext } from '#server/context.ts'
 import { type Jobs, startJobs } from '#server/outbox/start-jobs.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import type { RewardsAnswer } from '#contract/reward.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { m } from '#messages'
 import { formatAddress } from '#web/content/directions-link.ts'
 import { paths } from '#web/paths.ts'

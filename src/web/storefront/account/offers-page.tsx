@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/offers-page'
-import type { OfferAnswer } from '#contract/offers.ts'
+import type { OfferAnswer } from '#contract/offer/offers.ts'
 import { m } from '#messages'
 import { CartForm } from '#web/api/cart-form.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/older-cart-page'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction } from '#web/api/call-api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { orderMoves } from '#core/order/order.ts'
 import { dayOf } from '#core/time.ts'

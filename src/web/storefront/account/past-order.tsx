@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PastOrderAnswer } from '#contract/order-history.ts'
+import type { PastOrderAnswer } from '#contract/order/history.ts'
 import { formatWeekdayAndDay, formatWhen } from '#core/format/format-time.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { orderMoves } from '#core/order/order.ts'

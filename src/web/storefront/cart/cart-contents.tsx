@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
 import { m } from '#messages'

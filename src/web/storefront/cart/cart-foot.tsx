@@ -1,5 +1,5 @@
 import { useFetchers, type useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useSubmit } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { FewLeft } from '#web/storefront/menu/few-left.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import type { PanelProps } from '#web/shell/panel-host.tsx'
 import { useRoot } from '#web/shell/use-root.ts'

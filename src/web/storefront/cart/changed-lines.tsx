@@ -1,4 +1,4 @@
-import type { OrderAgain } from '#contract/order-history.ts'
+import type { OrderAgain } from '#contract/order/history.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'

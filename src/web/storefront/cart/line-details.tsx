@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatChoices } from './format-choices.ts'

@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   formatOrderLocation,

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { lineForm } from './line-form.ts'
 import type { Line } from './line-details.tsx'
 

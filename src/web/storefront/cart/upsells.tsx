@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { AskFirst } from '#web/storefront/menu/ask-first.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'

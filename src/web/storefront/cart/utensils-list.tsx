@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { CartForm } from '#web/api/cart-form.tsx'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'

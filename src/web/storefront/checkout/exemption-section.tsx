@@ -1,7 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { localHref, paths } from '#web/paths.ts'
 import type { Typed } from '#web/api/call-api.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { GiftCardNumberFields } from './gift-card-number-fields.tsx'
 import { m } from '#messages'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 
 /** Tells whether nothing of an order is left for a card: gift cards pay all of it, discounts took it off, or it is paid at pickup. */
 export function isCovered({ card_due }: CartAnswer): boolean {

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { isBrought } from '#core/handoff/handoff.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { lazy, type Ref } from 'react'
 import { useLoaderData } from 'react-router'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cents } from '#core/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './price-lines.module.css'

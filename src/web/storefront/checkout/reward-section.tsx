@@ -1,5 +1,5 @@
 import type { RewardsAnswer } from '#contract/reward.ts'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'
 import { m } from '#messages'

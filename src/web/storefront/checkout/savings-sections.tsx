@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { rewardsToUse } from '#core/reward/to-use.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CouponSection } from './coupon-section.tsx'

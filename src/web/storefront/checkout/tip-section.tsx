@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { shareOf } from '#core/money.ts'
 import { mostTip } from '#core/cart/tips.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { phoneDigits } from '#core/phone.ts'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { SectionHandle, FieldProblem } from './section-handle.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { type CardAnswer, cardErrors, cardSent } from './card-messages.ts'

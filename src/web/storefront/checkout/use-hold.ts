@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'

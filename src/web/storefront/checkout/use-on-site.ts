@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { onSiteProblems } from '#core/handoff/on-site.ts'
 import { onSiteIn } from '#web/storefront/cart/on-site-form.ts'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'

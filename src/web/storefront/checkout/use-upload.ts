@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { ApiRefusal, createClient, type Send } from '#contract/client.ts'
 import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
 import { readExemption, exemptionProblems } from './exemption-fields.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { usePause } from '#web/ui/use-debounce.ts'

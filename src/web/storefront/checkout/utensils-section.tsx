@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { UtensilsList } from '#web/storefront/cart/utensils-list.tsx'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'

@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense, useImperativeHandle } from 'react'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'

@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'

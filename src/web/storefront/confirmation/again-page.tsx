@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/again-page'
-import type { OrderAgain } from '#contract/order-history.ts'
+import type { OrderAgain } from '#contract/order/history.ts'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'

@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { arrivalStates, type ArrivalState } from '#core/order/arrival.ts'
 import { paths } from '#web/paths.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'

@@ -1,6 +1,6 @@
 import { formatList } from '#core/format/format-number.ts'
 import type { Call } from '#contract/client.ts'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResult } from '#web/api/action-result.ts'

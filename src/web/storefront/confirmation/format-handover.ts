@@ -2,7 +2,7 @@ import { getLocale } from '#messages/runtime.js'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { HandoffStage } from '#web/storefront/cart/format-order-location.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatList } from '#core/format/format-number.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { sum } from '#core/money.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 
 /** Words whether forks are in the bag, and which mail goes where. That none are is a fact: nobody is told that they asked for it. */
 export function formatReceiptNote({

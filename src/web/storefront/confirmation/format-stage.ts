@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 type Stage = OrderAnswer['stages'][number]['stage']

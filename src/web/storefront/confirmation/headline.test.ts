@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { headlineOf, formatLate } from './headline.ts'
 import { isAhead, stageLabel } from './format-stage.ts'

@@ -2,7 +2,7 @@ import { getLocale } from '#messages/runtime.js'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { refundReasons } from '#core/charge/refund.ts'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { dayOf } from '#core/time.ts'
 import { expectedTime } from '#core/order/progress.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 
 /** Loads an order of this visitor, the latest without an id, or that of a mail’s link by its key. Missing, another’s and no id at all are the same 404 (R2.9). */
 export function loadOrder(

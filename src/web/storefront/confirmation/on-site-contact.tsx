@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { getLocale } from '#messages/runtime.js'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { directionsTo } from '#web/content/directions-link.ts'

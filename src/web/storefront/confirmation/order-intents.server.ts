@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { field } from '#web/api/form-field.ts'

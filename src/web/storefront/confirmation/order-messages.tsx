@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf } from '#core/time.ts'

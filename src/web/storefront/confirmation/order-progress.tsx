@@ -1,7 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { expectedTime } from '#core/order/progress.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatList } from '#core/format/format-number.ts'
 import { formatBalanceLines } from '#core/charge/format-balance.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'

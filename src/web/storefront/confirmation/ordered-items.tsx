@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'

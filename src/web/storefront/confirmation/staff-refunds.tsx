@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { OrderAnswer } from '#contract/orders.ts'
+import type { OrderAnswer } from '#contract/order/orders.ts'
 import { ExplainRefund } from '#web/ui/explain-total.tsx'
 
 /** Lists what staff gave back of an order, each with how it is reckoned. */

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatCity, formatDoor } from '#web/storefront/cart/format-order-location.ts'
 import { PlaceLabel } from '#web/storefront/cart/place-label.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { addressLine, isFullAddress, parseAddress } from '#core/address.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'

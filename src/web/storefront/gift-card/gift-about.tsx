@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { GiftCardAnswer } from '#contract/gift-card.ts'
+import type { GiftCardAnswer } from '#contract/gift-card/gift-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { isoDate } from '#core/time.ts'

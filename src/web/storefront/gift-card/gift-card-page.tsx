@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, Link, redirect, useSearchParams } from 'react-router'
 import type { Route } from './+types/gift-card-page'
-import type { GiftCardAnswer } from '#contract/gift-card.ts'
+import type { GiftCardAnswer } from '#contract/gift-card/gift-card.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'

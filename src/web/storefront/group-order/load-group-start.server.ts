@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { channels } from '#core/channel.ts'
 import { mostPackages, packagesOf } from '#core/group-order/rsvp.ts'
 import { type HandoffMode, handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'

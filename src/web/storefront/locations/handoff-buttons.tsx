@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { regionName } from '#core/regions.ts'
 import { paths, slugOf } from '#web/paths.ts'
 import { everyLocation, type LocationsAsked } from '#web/api/load-all-locations.server.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { regionName } from '#core/regions.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { formatAddress, directionsTo } from '#web/content/directions-link.ts'

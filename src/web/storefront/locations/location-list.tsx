@@ -1,4 +1,4 @@
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { cardId, LocationCard } from './location-card.tsx'
 import styles from './location-list.module.css'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
 /** Says whether a location is open, or until when it takes no orders. */

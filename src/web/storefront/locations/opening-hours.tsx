@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { formatDayIn, formatWeekdayIn } from '#core/format/format-date-time.ts'
 import { type CalendarDay, weekdayOf } from '#core/time.ts'
 import { useRoot } from '#web/shell/use-root.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { formatAddress, directionsTo } from '#web/content/directions-link.ts'
 import { popups } from '#web/dialogs/popups.ts'
 import { Button } from '#web/ui/button.tsx'

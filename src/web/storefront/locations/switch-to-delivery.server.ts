@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { cardId } from './location-card.tsx'
 
 /** Returns the card that the hash of the URL points at: pins and cards are kept in step by it. */

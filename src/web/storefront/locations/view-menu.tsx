@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import { m } from '#messages'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { channels } from '#core/channel.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { type HandoffMode, handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'

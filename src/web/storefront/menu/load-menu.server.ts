@@ -1,6 +1,6 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { isOver, nearestDays, servedRefusal } from '#core/menu/serving-days.ts'
 import { type CalendarDay, dayOf, type LocalTime } from '#core/time.ts'
 import { freshBuild } from '#core/menu/build.ts'

@@ -1,5 +1,5 @@
-import type { CartAnswer } from '#contract/carts.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'

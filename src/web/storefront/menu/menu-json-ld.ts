@@ -1,4 +1,4 @@
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { isEaten } from '#core/menu/serving.ts'
 import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
 import type { MenuSection } from './menu-dish.ts'

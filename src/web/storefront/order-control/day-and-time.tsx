@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'

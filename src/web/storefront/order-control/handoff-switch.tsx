@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { m } from '#messages'
 import { formatBusy } from '#web/shell/format-handoff.ts'

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '#contract/carts.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { startQuantity } from '#core/cart/quantity.ts'
 import { servedRefusal } from '#core/menu/serving-days.ts'

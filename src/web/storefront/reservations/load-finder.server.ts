@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import type { DiningLocationAnswer, ReservationAnswer } from '#contract/reservations.ts'
+import type { DiningLocationAnswer, ReservationAnswer } from '#contract/reservation/reservations.ts'
 import { milesBetween } from '#core/location/distance.ts'
 import { halfHours, nearestTimes } from './nearest-times.ts'
 

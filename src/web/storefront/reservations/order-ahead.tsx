@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { ReservationAnswer } from '#contract/reservations.ts'
+import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'

@@ -6,7 +6,7 @@ import { formatDeposit, formatDepositAtStake } from '#core/reservation/format-de
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { OrderTime } from '#web/shell/order-time.tsx'
-import type { ReservationAnswer } from '#contract/reservations.ts'
+import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { formatAddress } from '#web/content/directions-link.ts'

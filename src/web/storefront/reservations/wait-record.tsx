@@ -1,4 +1,4 @@
-import type { WaitingAnswer } from '#contract/waitlist.ts'
+import type { WaitingAnswer } from '#contract/reservation/waitlist.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 

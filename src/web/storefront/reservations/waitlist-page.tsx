@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/waitlist-page'
-import type { WaitingAnswer } from '#contract/waitlist.ts'
+import type { WaitingAnswer } from '#contract/reservation/waitlist.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-route'
 import { callInLoader } from '#web/api/call-api.ts'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
 import { classes } from '#web/ui/classes.ts'
 import { cardId } from '#web/storefront/locations/location-card.tsx'
 import styles from './map-pins.module.css'

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { couponState, rewardState } from '#contract/cart/discounts.ts'
+import { line, productRefusals, tip } from '#contract/cart/carts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { cents, id, localTime, text } from '#contract/fields.ts'
+import { mostOnOrder } from '#core/gift-card/gift-card.ts'
+import { typedGiftCard } from '#contract/gift-card/gift-card.ts'
+import { serving } from './serving.ts'
+import { priceSheet } from '#contract/cart/price-sheet.ts'
+
+/** What a guest put together at the screen. */
+const wanted = {
+  lines: z.array(line).min(1).max(50),
+  tip,
+  at_counter: z
+    .boolean()
+    .optional()
+    .describe('They pay the crew as it is handed over; no tip is asked then'),
+  guest_id: id.nullable().optional().describe('Who is signed in at this screen: it is their order'),
+  coupon: text(40)
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('A code as it was typed; it takes nothing off while the order doesn’t fit it'),
+  rewards: z
+    .array(id)
+    .max(20)
+    .optional()
+    .describe('What the points of who is signed in are to get'),
+}
+
+const placed = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('confirmed'),
+    number: z.string(),
+    ready: localTime,
+    total: cents,
+    due: cents.describe('What of it is paid at the counter'),
+    receipt: z.string().describe('What the receipt printer writes, in lines of 32'),
+  }),
+  z.object({
+    state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+    message: z.string(),
+  }),
+  z.object({
+    state: z.literal('reading').describe('The reader asks for a card; ask again with the same key'),
+    message: z.string(),
+  }),
+])
+
+const starting = [
+  'kiosk.visit_over',
+  'thing.missing',
+  'coupon.unknown',
+  'location.unavailable',
+  'menu.not_served',
+  'handoff.not_offered',
+  'address.incomplete',
+  'at_location.not_offered',
+  ...productRefusals,
+] as const
+
+/** What guests order at a paired screen (R4.24). Each call brings the whole order, and the visit of a member who signed in; nothing is left behind. */
+export const kioskOrderEndpoints = {
+  'POST /kiosk/prices': endpoint({
+    tag: 'kiosk',
+    summary: 'What an order would cost here now, and when it would be ready; nothing is stored',
+    access: 'the kiosk',
+    limits: ['typed'],
+    body: z.strictObject(wanted),
+    data: z.object({
+      sheet: priceSheet,
+      ready: localTime.nullable().describe('Null while none can be had today'),
+      problems: z.array(z.object({ message: z.string() })),
+      coupon: couponState.nullable(),
+      rewards: z
+        .array(rewardState)
+        .describe('Those on the order, and those that the points left would get'),
+      counter: z
+        .object({ most: cents })
+        .nullable()
+        .describe('Up to what it can be paid at the counter; null where it can’t'),
+    }),
+    refuses: starting,
+  }),
+  'POST /kiosk/orders': endpoint({
+    tag: 'kiosk',
+    summary:
+      'Place the order of the guest at this screen, exactly once, paid by the card at its reader',
+    access: 'the kiosk',
+    limits: ['typed'],
+    idempotent: true,
+    body: z.strictObject({
+      ...wanted,
+      ...serving.shape,
+      name: text(40).min(1),
+      card: text(30)
+        .nullable()
+        .describe('What is held to the simulated reader; null where a real one reads, and without'),
+      gift_cards: z.array(typedGiftCard).max(mostOnOrder).optional(),
+      total: cents
+        .nullable()
+        .describe('The total that the guest saw; null where they agreed to hear it at the counter'),
+      card_due: cents
+        .nullable()
+        .optional()
+        .describe('What of it they saw is left after gift cards; null without them'),
+    }),
+    data: placed,
+    refuses: [
+      ...starting,
+      'kiosk.no_reader',
+      'kiosk.reader_away',
+      'payment.declined',
+      'payment.missing',
+      'gift_card.unknown',
+      'gift_card.too_many_tries',
+      'gift_card.changed',
+      'at_location.too_much',
+      'orders.too_many',
+      'checkout.total_changed',
+      'coupon.used_before',
+      'request.key_reused',
+      'time.full',
+      'time.not_offered',
+      'time.none_left',
+      'time.asap_unavailable',
+      'holds.too_many',
+      'cart.changed',
+      'cart.closed',
+      'cart.timed_out',
+      'cart.problems',
+      'cart.empty',
+    ],
+  }),
+  'POST /kiosk/cancellations': endpoint({
+    tag: 'kiosk',
+    summary: 'Stop a reader that asks for a card; nothing is charged unless it was a moment before',
+    access: 'the kiosk',
+    body: z.strictObject({ key: text(100).describe('The key that the order was sent with') }),
+    data: z.object({ cancelled: z.boolean().describe('False where the order is placed already') }),
+  }),
+}
