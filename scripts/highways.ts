@@ -10,7 +10,7 @@ import { interstates, stopAt, type Stop } from './interstates.ts'
  * the largest first, and the interstates through them, as `[number, [north, east], …]`. A town’s size is how many ZIPs it has.
  */
 const geocoding = join(import.meta.dirname, '../src/server/gateways/geocoding')
-const target = join(import.meta.dirname, '../src/web/storefront/locations/map/highways.json')
+const target = join(import.meta.dirname, '../src/web/storefront/location/map/highways.json')
 
 type Spot = readonly [north: number, east: number]
 type TownRow = readonly [name: string, north: number, east: number, size: number]

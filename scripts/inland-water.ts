@@ -10,7 +10,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
  * package that is kept.
  */
 const northernmost = 62
-const target = join(import.meta.dirname, '../src/web/storefront/locations/map/inland-water.json')
+const target = join(import.meta.dirname, '../src/web/storefront/location/map/inland-water.json')
 
 type Atlas = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
 

@@ -11,7 +11,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 const neighbors = ['Mexico', 'Canada', 'Guatemala', 'Belize', 'Cuba', 'Bahamas']
 /** Nobody orders dinner north of this, and the Arctic has a thousand islands. */
 const northernmost = 62
-const target = join(import.meta.dirname, '../src/web/storefront/locations/map/neighbor-land.json')
+const target = join(import.meta.dirname, '../src/web/storefront/location/map/neighbor-land.json')
 
 type Atlas = Topology<{ countries: GeometryCollection<{ readonly name: string }> }>
 type Country = Feature<Feature['geometry'], { readonly name: string }>

@@ -4,8 +4,8 @@ import { field } from '#web/api/form-field.ts'
 import { ifMatch } from '#web/api/if-match.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
-import { moveOf } from '#web/storefront/locations/load-locations.server.ts'
-import { ledBack } from '#web/storefront/locations/led-back.server.ts'
+import { moveOf } from '#web/storefront/location/load-locations.server.ts'
+import { ledBack } from '#web/storefront/location/led-back.server.ts'
 import { readAddress, deliveryIntents } from './delivery-form.ts'
 
 type Intent = (call: Call, form: FormData) => Promise<ActionResult>

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
-import { TransferChanges } from '#web/storefront/locations/transfer-difference.tsx'
+import { TransferChanges } from '#web/storefront/location/transfer-difference.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import styles from './delivery.module.css'

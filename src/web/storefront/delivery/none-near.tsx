@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { useWanted } from '#web/storefront/locations/wanted-fields.tsx'
+import { useWanted } from '#web/storefront/location/wanted-fields.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

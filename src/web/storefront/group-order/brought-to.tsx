@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { AddressField } from '#web/storefront/locations/address-field.tsx'
+import { AddressField } from '#web/storefront/location/address-field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './group-order-page.module.css'

@@ -7,11 +7,11 @@ import { paths } from '#web/paths.ts'
 import type { ChosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { panels } from '#web/dialogs/panels.ts'
-import { AddressField } from '#web/storefront/locations/address-field.tsx'
+import { AddressField } from '#web/storefront/location/address-field.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { LocateMe } from '#web/storefront/locations/locate-me.tsx'
+import { LocateMe } from '#web/storefront/location/locate-me.tsx'
 import styles from './order-card.module.css'
 
 /** Opens the delivery modal when a guest chooses delivery (R2.1). */

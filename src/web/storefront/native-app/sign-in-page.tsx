@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { callInLoader } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { AccountFrame } from '#web/storefront/account/account-frame.tsx'
-import { takeSignInStep } from '#web/storefront/account/sign-in-action.server.ts'
-import { SignInSteps } from '#web/storefront/account/sign-in-steps.tsx'
+import { AccountFrame } from '#web/storefront/member/account-frame.tsx'
+import { takeSignInStep } from '#web/storefront/member/sign-in-action.server.ts'
+import { SignInSteps } from '#web/storefront/member/sign-in-steps.tsx'
 import { tellApp } from './app-message.ts'
 
 /** Loads whether somebody is signed in already. */

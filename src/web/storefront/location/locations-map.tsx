@@ -6,10 +6,10 @@ import { paths } from '#web/paths.ts'
 import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
-import { ArchiveGround } from './map/archive-ground.tsx'
-import { HighwayGround } from './map/highway-ground.tsx'
-import { MapButtons } from './map/map-buttons.tsx'
-import { MapPins, pinBoxes, pinHeight } from './map/map-pins.tsx'
+import { ArchiveGround } from '#web/storefront/location/map/archive-ground.tsx'
+import { HighwayGround } from '#web/storefront/location/map/highway-ground.tsx'
+import { MapButtons } from '#web/storefront/location/map/map-buttons.tsx'
+import { MapPins, pinBoxes, pinHeight } from '#web/storefront/location/map/map-pins.tsx'
 import {
   closest,
   closestZoom,
@@ -20,16 +20,16 @@ import {
   type LatLng,
   type Point,
   type View,
-} from './map/mercator.ts'
-import type { Box } from './map/place-labels.ts'
-import { TileGround } from './map/tile-ground.tsx'
-import { useDrag } from './map/use-drag.ts'
-import { useMapKeys } from './map/use-map-keys.ts'
-import { useWheel } from './map/use-wheel.ts'
+} from '#web/storefront/location/map/mercator.ts'
+import type { Box } from '#web/storefront/location/map/place-labels.ts'
+import { TileGround } from '#web/storefront/location/map/tile-ground.tsx'
+import { useDrag } from '#web/storefront/location/map/use-drag.ts'
+import { useMapKeys } from '#web/storefront/location/map/use-map-keys.ts'
+import { useWheel } from '#web/storefront/location/map/use-wheel.ts'
 import { useKept } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
-import { useSize, type Size } from './map/use-size.ts'
+import { useSize, type Size } from '#web/storefront/location/map/use-size.ts'
 
 interface LocationsMapProps {
   readonly locations: readonly LocationAnswer[]

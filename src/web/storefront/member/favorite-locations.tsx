@@ -3,8 +3,8 @@ import type { LocationAnswer } from '#contract/location/locations.ts'
 import { m } from '#messages'
 import { formatAddress } from '#web/content/directions-link.ts'
 import { paths } from '#web/paths.ts'
-import { FavoriteHeart } from '#web/storefront/locations/favorite-heart.tsx'
-import { ViewMenu } from '#web/storefront/locations/view-menu.tsx'
+import { FavoriteHeart } from '#web/storefront/location/favorite-heart.tsx'
+import { ViewMenu } from '#web/storefront/location/view-menu.tsx'
 import styles from './account-list.module.css'
 
 /** Lists a member’s favorite locations, each with its heart and its menu; says how to make one where there is none. */

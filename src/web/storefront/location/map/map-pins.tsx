@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { LocationAnswer } from '#contract/location/locations.ts'
 import { classes } from '#web/ui/classes.ts'
-import { cardId } from '#web/storefront/locations/location-card.tsx'
+import { cardId } from '#web/storefront/location/location-card.tsx'
 import styles from './map-pins.module.css'
 import { pointOf, type LatLng } from './mercator.ts'
 import type { Box } from './place-labels.ts'
