@@ -55,7 +55,7 @@ test.each(['src/core/keyword.ts', 'test/builders/warehouse.ts', 'docs/words.mjs'
   },
 )
 
-test.each(['src/web/storefront/locations/location-info-page.tsx', 'src/core/pricing/price.ts'])(
+test.each(['src/web/storefront/location/location-info-page.tsx', 'src/core/pricing/price.ts'])(
   '%s is a name',
   (file) => {
     expect(junkNames(sourceTree(plantTree({ [file]: '' })))).toEqual([])

@@ -3,7 +3,14 @@ import { cart } from '#contract/cart/carts.ts'
 import { sitePopup, story } from '#contract/content/content.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { favorites } from '#contract/location/favorites.ts'
-import { calendarDay, channel, handoffMode, id, localTime, partsPerMillion } from '#contract/fields.ts'
+import {
+  calendarDay,
+  channel,
+  handoffMode,
+  id,
+  localTime,
+  partsPerMillion,
+} from '#contract/fields.ts'
 import { savedCard } from '#contract/charge/cards.ts'
 import { orderStatus } from '#contract/order/fields.ts'
 import { savedAddress, savedVehicle } from '#contract/member/saved-places.ts'

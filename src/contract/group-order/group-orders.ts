@@ -7,7 +7,15 @@ import { mostPackages } from '#core/group-order/rsvp.ts'
 import { payingCard, savedCardRefusals } from '#contract/charge/cards.ts'
 import { challenge } from '#contract/charge/challenge.ts'
 import { endpoint, streamQuery } from '#contract/endpoint.ts'
-import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from '#contract/fields.ts'
+import {
+  cents,
+  deadlineTime,
+  handoffMode,
+  id,
+  localTime,
+  text,
+  typedEmail,
+} from '#contract/fields.ts'
 import { groupOrder } from './fields.ts'
 import { driveTo } from '#contract/handoff.ts'
 

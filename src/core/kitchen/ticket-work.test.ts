@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { partsToMake } from '#core/order/station-work.ts'
-import {
-  bumpTicket,
-  nextWork,
-  recallTicket,
-  startTicket,
-  strikeLine,
-} from './ticket-work.ts'
+import { bumpTicket, nextWork, recallTicket, startTicket, strikeLine } from './ticket-work.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 
 const minute = (nth: number) => `2026-11-20T18:${String(nth).padStart(2, '0')}:00.000Z`

@@ -14,7 +14,7 @@ import { FloorAreas } from './floor-areas.tsx'
 import { FloorBooking } from './floor-booking.tsx'
 import { FloorDays } from './floor-days.tsx'
 import { FloorForms } from './floor-forms.tsx'
-import { FloorOutcome } from './floor-outcome.tsx'
+import { FloorResult } from './floor-result.tsx'
 import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
 import { FloorTight } from './floor-tight.tsx'
@@ -74,7 +74,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
       </header>
       <FloorDays floor={floor} />
       {actionData && 'refusal' in actionData && <Refused {...actionData} />}
-      <FloorOutcome done={actionData && 'done' in actionData ? actionData.done : undefined} />
+      <FloorResult done={actionData && 'done' in actionData ? actionData.done : undefined} />
       <div className="floor-columns">
         <div className="floor-column">
           <Arrivals floor={floor} />

@@ -8,7 +8,7 @@ export interface ReceiptPrinter {
 
 export interface Paper {
   readonly id: string
-  /** Lines as the papers of `core/printer` set them. */
+  /** Lines as the papers of `core/kitchen` set them. */
   readonly text: string
 }
 

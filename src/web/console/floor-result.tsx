@@ -5,15 +5,15 @@ import type { Typed } from '#web/api/call-api.ts'
 import { partyName } from './party-name.ts'
 
 /** Says what a press on the floor did, for who doesn’t see the lists change. */
-export function FloorOutcome({ done }: { readonly done: Typed | undefined }) {
+export function FloorResult({ done }: { readonly done: Typed | undefined }) {
   return (
-    <output className="floor-outcome" aria-live="polite">
-      {done && formatOutcome(done)}
+    <output className="floor-result" aria-live="polite">
+      {done && formatResult(done)}
     </output>
   )
 }
 
-const outcomes: Readonly<Record<string, (about: { readonly name: string }) => string>> = {
+const results: Readonly<Record<string, (about: { readonly name: string }) => string>> = {
   call: (about) => m.floor_done_called(about),
   wait: (about) => m.floor_done_waits(about),
   'walk-in': (about) => m.floor_done_seated(about),
@@ -22,11 +22,11 @@ const outcomes: Readonly<Record<string, (about: { readonly name: string }) => st
 }
 
 /** Formats what was done for whom: the party of a list by its hidden name, one that was typed by its own. */
-export function formatOutcome({ intent = '', whom, name = '', party, at = '' }: Typed): string {
+export function formatResult({ intent = '', whom, name = '', party, at = '' }: Typed): string {
   const about = { name: whom ?? partyName({ name, party: Number(party) }) }
   if (intent === 'book') {
     const [time = ''] = at.split('|')
     return m.floor_done_booked({ ...about, time: formatTime(time, getLocale()) })
   }
-  return (outcomes[intent] ?? m.floor_done)(about)
+  return (results[intent] ?? m.floor_done)(about)
 }

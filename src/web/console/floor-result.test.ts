@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatResult } from './floor-result.tsx'
+
+test('a host hears whom a press was about and what it did: a call, a table reserved for a caller, a party that sits', () => {
+  expect(formatResult({ intent: 'call', id: 'w1', whom: 'Kim, 2 guests' })).toBe(
+    'Called: Kim, 2 guests.',
+  )
+  expect(
+    formatResult({ intent: 'book', name: 'Ana', party: '4', at: '20261128 18:30|patio' }),
+  ).toMatch(/^Reserved for 6:30 PM: Ana.*4/)
+  expect(formatResult({ intent: 'walk-in', name: '', party: '2' })).toMatch(/^Seated: Walk-in/)
+  expect(formatResult({ intent: 'gone', id: 'w1', whom: 'Kim, 2 guests' })).toMatch(/Kim/)
+})
