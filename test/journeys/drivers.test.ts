@@ -143,6 +143,29 @@ test('a courier whose order is called off while they are sent for comes for noth
   })
 })
 
+test('a courier whose promise to come got lost, and whose order is called off meanwhile, is told so as it is asked again', async () => {
+  const placed = await aPlacedDelivery(journey, { mode: 'dispatch' })
+  const params = { order_id: placed.order.id }
+  const sent: string[] = []
+  const told: string[] = []
+  whileSentFor = async (ref) => {
+    sent.push(ref)
+    if (sent.length > 1) return
+    await crew.call('POST /console/orders/{order_id}/cancel', {
+      params,
+      body: { reason: 'quality' },
+    })
+    throw new Error('Its answer got lost')
+  }
+  toldOff = (ref) => told.push(ref)
+  await fireAll(journey)
+  expect(told).toEqual([])
+  await askedAgain(placed)
+  ;[whileSentFor, toldOff] = [undefined, undefined]
+  expect(new Set(sent).size).toBe(1)
+  expect(told).toEqual([sent[0]])
+})
+
 test('a courier who can’t, or doesn’t answer, is replaced by own drivers before the guest pays', async () => {
   const none = await aHeldDelivery(journey, {
     mode: 'dispatch',

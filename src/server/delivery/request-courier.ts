@@ -1,21 +1,51 @@
 import { z } from 'zod'
 import { isCalledOff } from '#core/charge/payment.ts'
 import type { AppContext } from '#server/context.ts'
-import { moveDelivery } from './move-delivery.ts'
-import { orderToReport } from '#server/order/store.ts'
+import { orderToReport, type ReportedOrder } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'
+import { moveDelivery } from './move-delivery.ts'
+import { noteSentFor } from './store.ts'
 
 const payload = z.object({ order_id: z.string() })
 
-/** At fire time a courier is sent for, by the order’s id: however often this is done, one comes. */
+/**
+ * At fire time a courier is sent for, by the order’s id: however often this is done, one comes. One whose promise to come got lost is
+ * told so where the order was called off meanwhile.
+ */
 export const requestCourier: Job = async (input, ctx) => {
   const { order_id } = payload.parse(input)
   const report = await orderToReport(ctx.db, order_id)
-  const { delivery, order, location } = report ?? {}
-  if (!delivery || !order?.address || !location) return
-  if (delivery.by !== 'courier' || delivery.status !== 'quoted') return
-  const answer = await ctx.courier.request({
-    key: order_id,
+  if (!report || !(isToSendFor(report) || mayComeForNothing(report))) return
+  await noteSentFor(ctx.db, order_id)
+  const answer = await sendFor(report, ctx)
+  if (!answer) return
+  const news = { driver: null, reason: null, actor: { kind: 'house' } } as const
+  if (answer.state !== 'requested')
+    return moveDelivery(order_id, { ...news, status: 'cancelled', reason: answer.reason }, ctx)
+  await moveDelivery(order_id, { ...news, status: 'requested', ref: answer.ref }, ctx)
+  if (await wasCalledOff(order_id, ctx)) await ctx.courier.cancel(answer.ref)
+  return undefined
+}
+
+/** Tells whether a courier brings an order, and none was sent for yet. */
+function isToSendFor({ delivery }: ReportedOrder): boolean {
+  return delivery?.by === 'courier' && delivery.status === 'quoted'
+}
+
+/** Tells whether a courier was sent for whose promise nobody heard, for an order that was called off meanwhile. */
+function mayComeForNothing({ delivery, order }: ReportedOrder): boolean {
+  return (
+    delivery?.by === 'courier' &&
+    delivery.is_sent_for &&
+    delivery.ref === null &&
+    isCalledOff(order.status)
+  )
+}
+
+async function sendFor({ order, delivery, location }: ReportedOrder, { courier }: AppContext) {
+  if (!order.address || !delivery) return undefined
+  return courier.request({
+    key: order.id,
     from: location,
     to: order.address,
     minutes: delivery.transit_minutes,
@@ -23,12 +53,6 @@ export const requestCourier: Job = async (input, ctx) => {
     value: order.sheet.subtotal,
     guest: order.contact,
   })
-  const news = { driver: null, reason: null, actor: { kind: 'house' } } as const
-  if (answer.state !== 'requested')
-    return moveDelivery(order_id, { ...news, status: 'cancelled', reason: answer.reason }, ctx)
-  await moveDelivery(order_id, { ...news, status: 'requested', ref: answer.ref }, ctx)
-  if (await wasCalledOff(order_id, ctx)) await ctx.courier.cancel(answer.ref)
-  return undefined
 }
 
 /** Tells whether an order was called off while its courier was sent for: nobody else knows of them. */

@@ -25,6 +25,8 @@ export interface StoredDelivery extends Delivery {
   readonly gateway: string | null
   readonly ref: string | null
   readonly transit_minutes: number
+  /** A courier was sent for, whether or not the house heard that they come. */
+  readonly is_sent_for: boolean
 }
 
 /** One or more steps of a delivery, and of its order with it. */
@@ -56,7 +58,8 @@ const notBrought = { reason: 'not_brought', actor: { kind: 'house' } } as const
 export function deliveryOf(alias: 'o'): RawBuilder<StoredDelivery | null> {
   return sql`(
     select jsonb_build_object('by', d.driven_by, 'status', d.status, 'driver', d.driver, 'reason', d.reason,
-      'gateway', d.gateway, 'ref', d.ref, 'transit_minutes', d.transit_minutes)
+      'gateway', d.gateway, 'ref', d.ref, 'transit_minutes', d.transit_minutes,
+      'is_sent_for', d.sent_for_at is not null)
     from deliveries as d where d.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }
@@ -187,6 +190,13 @@ export async function takeCouriers(
     returning order_id, ref
   `.execute(db)
   return rows
+}
+
+/** Notes that a courier is sent for now, before they are: who asks again knows that one may be on their way. */
+export async function noteSentFor(db: Db, order_id: string): Promise<void> {
+  await sql`update deliveries set sent_for_at = coalesce(sent_for_at, now()) where order_id = ${order_id}`.execute(
+    db,
+  )
 }
 
 /** Writes by which reference a courier is known from now on, where it is still known by the one before. */
