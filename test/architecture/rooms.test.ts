@@ -81,6 +81,7 @@ test.each([
     'a store imports nothing of the server',
   ],
   ['src/server/gateways/b/a.ts', `import '#server/database/db.ts'`, 'a gateway imports no other'],
+  ['src/server/message/a.ts', `import '#server/cart/store.ts'`, 'the platform knows no area'],
   ['src/server/cart/a.ts', `import '#server/cart/handlers.ts'`, 'handlers call the rest'],
   ['src/server/cart/responses.ts', `import '#server/gateways/a.ts'`, 'responses show what is'],
   ['src/server/gift-card/a.ts', `import { sql } from 'kysely'`, 'only stores see SQL'],

@@ -63,6 +63,9 @@ const areas = [
   'sitemap',
 ]
 
+/** It composes what may open over a page, and fetches it when it is needed. */
+const panelHost = 'src/web/shell/panel-host.tsx'
+
 /** The server’s areas, by the names that they have on every floor. */
 const serverAreas = [
   'location',
@@ -101,9 +104,6 @@ const platformRooms = [
   'pages',
   'start',
 ]
-
-/** It composes what may open over a page, and fetches it when it is needed. */
-const panelHost = 'src/web/shell/panel-host.tsx'
 
 /** What a room never imports. Paths as in the repository, packages by their name. */
 const law: readonly { readonly room: RegExp; readonly never: RegExp; readonly because: string }[] =
@@ -177,6 +177,11 @@ const law: readonly { readonly room: RegExp; readonly never: RegExp; readonly be
       room: /^src\/server\/gateways\//,
       never: /^src\/server\/(?!(gateways|config|memory)\/)[^/]+\//,
       because: 'a gateway imports no other room of the server but its settings',
+    },
+    {
+      room: /^src\/server\/(auth|config|database(?!\/tables)|gateways|live|memory|message|pages)\//,
+      never: new RegExp(`^src/server/(${serverAreas.join('|')})/`),
+      because: 'the platform knows no area',
     },
     {
       room: /^src\/server\/[\w-]+\/[\w-]*responses\.ts$/,

@@ -1,5 +1,5 @@
 import type { Order } from '#core/order/order.ts'
-import type { MailSource } from '#server/message/mail.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
 import { aTender } from './a-tender.ts'
 import { aLocation } from './a-location.ts'
 

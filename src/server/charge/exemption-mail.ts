@@ -5,7 +5,8 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
 import { formatQuestions } from '#server/order/format-questions.ts'
 
 /** Writes what was decided about a certificate, and what that does to the total; null without a certificate. */

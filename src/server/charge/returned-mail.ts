@@ -6,7 +6,8 @@ import { formatBack } from '#core/charge/format-back.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from '#server/order/format-explained.ts'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
 import { formatQuestions } from '#server/order/format-questions.ts'
 
 /** Writes what goes back to a card, and why; null where nobody decided that. */

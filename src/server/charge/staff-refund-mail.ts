@@ -11,7 +11,8 @@ import { m } from '#messages'
 import type { StoredStaffRefund } from './store-staff-refund-rows.ts'
 import { formatExplainedRefund } from '#server/order/format-explained.ts'
 import { formatQuestions } from '#server/order/format-questions.ts'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
 
 /** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */
 export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail | null {

@@ -13,7 +13,8 @@ import { m } from '#messages'
 import type { ShareOfOrder } from './store-share-reports.ts'
 import { formatPromise } from '#server/order/format-promise.ts'
 import { amountLine } from '#server/order/format-explained.ts'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
 import { formatLine } from '#server/order/receipt-mail.ts'
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */

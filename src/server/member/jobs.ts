@@ -22,8 +22,9 @@ import { accountByPhone, memberById, type PhoneAccount } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './payload.ts'
 import { contactJobs } from './send-contact-proof.ts'
-import { sendCodeText } from '#server/message/send-text.ts'
-import { chainName, pageOf } from '#server/message/site-of-mail.ts'
+import { sendCodeText } from './send-code-text.ts'
+import { chainName } from '#server/chain/chain-name.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 
 /** The jobs that write to members. What a mail carries is made here, so that it never lies in the outbox. */
 export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {

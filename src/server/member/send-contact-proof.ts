@@ -4,8 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import { writeCodeMail, writeEmailChangedMail } from './mails.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './payload.ts'
-import { sendCodeText } from '#server/message/send-text.ts'
-import { chainName, pageOf } from '#server/message/site-of-mail.ts'
+import { sendCodeText } from './send-code-text.ts'
+import { chainName } from '#server/chain/chain-name.ts'
+import { pageOf } from '#server/message/site-of-mail.ts'
 
 /** The jobs that send what proves a member’s new address or number, and that tell the old address. */
 export const contactJobs: Readonly<Record<'email-proof' | 'phone-proof' | 'email-changed', Job>> = {

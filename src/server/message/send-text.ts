@@ -1,27 +1,6 @@
+import { takeOneToken } from '#server/api/store-limits.ts'
 import type { AppContext } from '#server/context.ts'
 import type { TextMessage } from '#server/gateways/message/text-gateway.ts'
-import { writeCodeText } from './text-message.ts'
-import { takeOneToken } from '#server/api/store-limits.ts'
-import type { MemberPayload } from '#server/member/payload.ts'
-import { chainName, siteHost } from './site-of-mail.ts'
-
-/** A code on its way to a phone. */
-interface CodeText {
-  readonly id: string
-  readonly to: string
-  readonly code: string
-}
-
-/** Sends a code to a phone, which may fill it in on the site where it was asked for. */
-export async function sendCodeText(
-  { id, to, code }: CodeText,
-  about: Pick<MemberPayload, 'locale' | 'channel'>,
-  ctx: AppContext,
-): Promise<void> {
-  const host = siteHost(about, ctx)
-  const chain = await chainName(ctx, about.locale)
-  await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, 'asked', ctx)
-}
 
 /** Why a text message is sent: somebody asked for it, by any number that they typed, or the house has something to say to its guest. */
 export type TextCause = 'asked' | 'house'

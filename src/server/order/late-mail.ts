@@ -5,7 +5,8 @@ import { oneLine } from '#core/normalize-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-page.ts'
 
 interface LateSource extends Pick<MailSource, 'order' | 'location' | 'site' | 'key'> {

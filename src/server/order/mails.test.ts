@@ -4,7 +4,7 @@ import { locales } from '#core/locale.ts'
 import type { Balance } from '#core/charge/balance.ts'
 import type { RefundShared } from '#core/charge/refund.ts'
 import { aMailSource, anOrder } from '#test/builders/a-mail-source.ts'
-import type { MailSource } from '#server/message/mail.ts'
+import type { MailSource } from './mail-source.ts'
 import { type MailKind, mails } from './mails.ts'
 
 const visa = { brand: 'visa', last4: '4242', cents: 3139 }

@@ -6,7 +6,8 @@ import { orderProofOf } from './order-proof.ts'
 import { orderToReport } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText } from '#server/message/send-text.ts'
-import { chainName, siteHost } from '#server/message/site-of-mail.ts'
+import { chainName } from '#server/chain/chain-name.ts'
+import { siteHost } from '#server/message/site-of-mail.ts'
 
 const payload = z.object({
   order_id: z.string(),

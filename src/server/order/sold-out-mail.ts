@@ -3,7 +3,8 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-page.ts'
 
 interface SoldOutSource extends Pick<MailSource, 'order' | 'location' | 'site' | 'key'> {

@@ -5,7 +5,8 @@ import { formatEndedMoney } from '#core/charge/format-order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { formatExplainedRefund } from './format-explained.ts'
-import type { Mail, MailSource } from '#server/message/mail.ts'
+import type { Mail } from '#server/message/mail.ts'
+import type { MailSource } from './mail-source.ts'
 
 /** Writes that nobody brings an order, or that it came back: what becomes of the money, and whom to call. */
 export function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
