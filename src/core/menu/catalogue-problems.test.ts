@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
-import { catalogueProblems } from '#core/menu/compile.ts'
+import { catalogueProblems } from './compile.ts'
 import {
   aCatalogue,
   aCategory,

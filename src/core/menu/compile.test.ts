@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshBuild } from '#core/menu/build.ts'
-import { catalogueProblems, compileMenu } from '#core/menu/compile.ts'
+import { catalogueProblems, compileMenu } from './compile.ts'
 import { itemOf, itemsOf } from '#core/menu/items.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import {

@@ -5,9 +5,9 @@ import type {
   CatalogueOption,
   CatalogueProductSource,
   TieredPrice,
-} from '#core/menu/catalogue.ts'
-import { boundProblems, buildingProblems, unfoldingProblems } from '#core/menu/catalogue-bounds.ts'
-import { referenceProblems } from '#core/menu/catalogue-references.ts'
+} from './catalogue.ts'
+import { boundProblems, buildingProblems, unfoldingProblems } from './catalogue-bounds.ts'
+import { referenceProblems } from './catalogue-references.ts'
 import type {
   CalorieRange,
   MenuCategory,
@@ -15,11 +15,11 @@ import type {
   ModifierGroup,
   Product,
   PublishedMenu,
-} from '#core/menu/menu.ts'
-import { translationsOf } from '#core/menu/menu-texts.ts'
-import { caloriesOfBest, canBeBuilt } from '#core/menu/selection.ts'
-import { cents } from '#core/money.ts'
-import type { Cents } from '#core/money.ts'
+  MenuTexts,
+} from './menu.ts'
+import { caloriesOfBest, canBeBuilt } from './selection.ts'
+import { cents, type Cents } from '#core/money.ts'
+import { type OtherLocale, type Texts, type Translated, textsOf } from '#core/translations.ts'
 
 /** What a location adds to a catalogue: its prices, and its 86 list by item id (see items). */
 export interface Publication {
@@ -183,4 +183,36 @@ function named<Fact>(facts: ReadonlyMap<string, Fact>, id: string, kind: string)
   const fact = facts.get(id)
   if (fact === undefined) throw new RangeError(`The catalogue lacks the ${kind} ${id}`)
   return fact
+}
+
+/** The texts of a catalogue in other languages, as its menus carry them; nothing where none is translated. */
+function translationsOf(catalogue: Catalogue): Pick<PublishedMenu, 'translations'> {
+  const es = menuTexts(catalogue, 'es')
+  return es ? { translations: { es } } : {}
+}
+
+function menuTexts(catalogue: Catalogue, locale: OtherLocale): MenuTexts | undefined {
+  const { dayparts, categories, products, groups } = catalogue
+  const { name } = textsOf(catalogue, locale) ?? {}
+  const options = groups.flatMap((group) =>
+    group.options.map((option) => ({ ...option, id: `${group.id}.${option.id}` })),
+  )
+  const texts = {
+    dayparts: textsById(dayparts, locale),
+    categories: textsById(categories, locale),
+    products: textsById(products, locale),
+    groups: textsById(groups, locale),
+    options: textsById(options, locale),
+  }
+  const isTranslated = Object.values(texts).some(({ size }) => size > 0)
+  if (name !== undefined) return { ...texts, name }
+  return isTranslated ? texts : undefined
+}
+
+function textsById<Name extends string>(
+  records: readonly (Translated<Name> & { readonly id: string })[],
+  locale: OtherLocale,
+): ReadonlyMap<string, Texts<Name>> {
+  const found = records.map((record) => [record.id, textsOf(record, locale)] as const)
+  return new Map(found.flatMap(([id, texts]) => (texts ? [[id, texts] as const] : [])))
 }

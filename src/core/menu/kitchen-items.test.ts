@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileMenu } from '#core/menu/compile.ts'
+import { compileMenu } from './compile.ts'
 import { aCatalogue, aDish, aGroup, anOption } from '#test/builders/a-menu.ts'
 import { kitchenItems, soldOutWith } from './kitchen-items.ts'
 
