@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueCategory, CatalogueGroup, CatalogueOption, CatalogueProductSource } from '#core/menu/catalogue.ts'
+import type {
+  Catalogue,
+  CatalogueCategory,
+  CatalogueGroup,
+  CatalogueOption,
+  CatalogueProductSource,
+} from '#core/menu/catalogue.ts'
 import { compileMenu, type Publication } from '#core/menu/compile.ts'
 import type { Menu, Product, PublishedMenu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'

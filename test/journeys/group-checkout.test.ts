@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
-import { followGroups } from '#server/group-order/follow-groups.ts'
+import { followGroups } from '#server/group-order/jobs.ts'
 import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
 import { sweepPeople } from '#server/group-order/store-retention.ts'
 import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followGroups } from '#server/group-order/follow-groups.ts'
+import { followGroups } from '#server/group-order/jobs.ts'
 import { m } from '#messages'
 import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, lastMailTo } from '#test/journeys/support/a-member.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { followDisputes } from '#server/charge/follow-disputes.ts'
-import { releaseShares } from '#server/group-order/release-shares.ts'
+import { releaseShares } from '#server/group-order/jobs.ts'
 import { settleOrderPoints } from '#server/reward/jobs.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'

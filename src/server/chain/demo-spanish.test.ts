@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openFolder } from './folder.ts'
-import { readChain } from './read-chain.ts'
+import { openFolder, readChain } from './read-chain.ts'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../../..')

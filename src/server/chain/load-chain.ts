@@ -1,10 +1,9 @@
 import { type StoredChain, chainToChange, changeChain } from './store.ts'
 import type { Db } from '#server/database/db.ts'
-import { problemsWithPictures } from './check-pictures.ts'
 import { problemsWithStored } from './check-stored.ts'
 import type { Difference } from './differences.ts'
 import { planChain } from './plan-chain.ts'
-import { BadRecords } from './problem.ts'
+import { BadRecords, type Problem } from './problem.ts'
 import { readChain } from './read-chain.ts'
 import type { ChainRecords } from './records.ts'
 
@@ -14,6 +13,9 @@ export interface LoadOptions {
   /** The files of `public/img`, where they are to be checked: `pit-fire-queso-400.webp`. */
   readonly pictures?: ReadonlySet<string>
 }
+
+/** The widths that screens choose from: 320, 400 and 800 pixels. */
+const sizes = ['-320', '-400', ''] as const
 
 /**
  * Brings the database to what a chain's folder says, all of it or nothing, and answers what that changed; loading
@@ -68,4 +70,30 @@ function compare(folder: string, records: ChainRecords, stored: StoredChain) {
 function counted({ locations, catalogues }: ChainRecords): string {
   const products = catalogues.reduce((all, catalogue) => all + catalogue.products.length, 0)
   return [`${locations.length} locations`, `${products} products`].join(', ')
+}
+
+/** Returns the dishes whose picture, or one size of it, isn't among the files of `public/img`: some screens would show none. */
+function problemsWithPictures(
+  { catalogues }: ChainRecords,
+  pictures: ReadonlySet<string>,
+): readonly Problem[] {
+  return catalogues.flatMap((catalogue) =>
+    catalogue.products.flatMap(({ id, image }) => {
+      const missing =
+        image === undefined ? [] : filesOf(image).filter((file) => !pictures.has(file))
+      if (missing.length === 0) return []
+      return [
+        {
+          file: `catalogues/${catalogue.id}`,
+          place: `"${id}" › image`,
+          fault: `public/img lacks ${missing.join(', ')}`,
+          remedy: 'Put it there before npm run build, or correct the name',
+        },
+      ]
+    }),
+  )
+}
+
+function filesOf(image: string): readonly string[] {
+  return sizes.map((size) => `${image}${size}.webp`)
 }

@@ -1,6 +1,5 @@
 import { area } from '#server/area.ts'
-import { formHandlers } from './form-handlers.ts'
-import { contentHandlers } from './handlers.ts'
+import { formHandlers, contentHandlers } from './handlers.ts'
 import { eraseFormEntries, sweepFormEntries } from './store-entries.ts'
 
 /** Content: stories and popups of the content gateway, and what guests write to head office. */

@@ -4,6 +4,19 @@ import { oneLine, spokenName } from '#core/normalize-text.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
+import { formatCard } from '#core/format/format-card.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Order } from '#core/order/order.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
+import type { ShareOfOrder, ReleasedShare, ReturnedShare } from './store-share-reports.ts'
+import { formatPromise } from '#server/order/format-promise.ts'
+import { amountLine } from '#server/order/format-explained.ts'
+import type { MailSource } from '#server/order/mail-source.ts'
+import { formatLine } from '#server/order/receipt-mail.ts'
 
 /** What a mail about an open group order is written from. */
 export interface GroupMailSource {
@@ -12,6 +25,11 @@ export interface GroupMailSource {
   readonly location: string
   /** The page that leads to it. */
   readonly url: string
+}
+
+/** What a mail to somebody in a group is written from. */
+interface GroupSource extends Pick<MailSource, 'order' | 'location' | 'chain'> {
+  readonly host: string
 }
 
 /** Writes to somebody who still chooses until when they may, and where. */
@@ -74,5 +92,108 @@ function whenAndWhere({ host, deadline, location }: GroupMailSource, locale: Loc
     location: oneLine(location),
     day: formatWeekdayAndDay(dayOf(deadline), locale),
     time: formatTime(deadline, locale),
+  }
+}
+
+/** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
+export function writeShareReceipt(
+  { share, name, brand, last4 }: ShareOfOrder,
+  { order, location, chain }: Pick<MailSource, 'order' | 'location' | 'chain' | 'site'>,
+  locale: Locale,
+): Mail {
+  const own = order.lines.filter(({ id }) => share.line_ids.includes(id))
+  const labels = new Map(
+    orderSheetIn(order, locale).lines.map((line, nth) => [
+      order.sheet.lines[nth]?.label,
+      line.label,
+    ]),
+  )
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const text = [
+    m.mail_share_intro({ name: oneLine(name) }, { locale }),
+    '',
+    ...formatPlace(order, location, locale),
+    '',
+    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    '',
+    ...share.lines.map(({ kind, label, cents }) => {
+      const told = kind === 'treat' ? m.group_treat({}, { locale }) : (labels.get(label) ?? label)
+      return amountLine(oneLine(told), formatMoney(cents, locale))
+    }),
+    amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
+    '',
+    m.mail_share_card(
+      { amount: formatMoney(share.cents, locale), card, held: formatMoney(share.held, locale) },
+      { locale },
+    ),
+    '',
+    oneLine(chain?.name ?? location.name),
+  ].join('\n')
+  return { subject: subjectOf(order, location, locale), text }
+}
+
+/** Writes to somebody in a group whose host pays which of its dishes are theirs, and when and where they are ready (R8.4). */
+export function writeMealReceipt(
+  { name, line_ids }: Pick<OrderPerson, 'name' | 'line_ids'>,
+  { order, location, chain, host }: GroupSource,
+  locale: Locale,
+): Mail {
+  const own = order.lines.filter(({ id }) => line_ids.includes(id))
+  const text = [
+    m.mail_meal_intro({ name: oneLine(name), host: oneLine(host) }, { locale }),
+    '',
+    ...formatPlace(order, location, locale),
+    '',
+    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    '',
+    m.mail_meal_paid({ host: oneLine(host) }, { locale }),
+    '',
+    oneLine(chain?.name ?? location.name),
+  ].join('\n')
+  return { subject: subjectOf(order, location, locale), text }
+}
+
+function formatPlace(order: Order, location: Location, locale: Locale): readonly string[] {
+  const { number } = order
+  const handoff = formatHandoff(order.handoff, locale)
+  return [
+    m.mail_receipt_order({ number, handoff, when: formatPromise(order, locale) }, { locale }),
+    oneLine(location.name),
+    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+  ]
+}
+
+function subjectOf({ number, ready_wall }: Order, location: Location, locale: Locale): string {
+  const at = { number, location: oneLine(location.name), time: formatTime(ready_wall, locale) }
+  return m.mail_receipt_subject(at, { locale })
+}
+
+/** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */
+export function writeShareReleased({ amount, brand, last4, locale }: ReleasedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const held = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_released_subject({}, { locale }),
+    text: m.mail_share_released({ held, card }, { locale }),
+  }
+}
+
+/** Writes to somebody who paid their own part of a group order what goes back to their card, as it is cancelled or refunded (R8.6). */
+export function writeShareReturned({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const back = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_returned_subject({ back, number }, { locale }),
+    text: m.mail_share_returned({ back, card, number }, { locale }),
+  }
+}
+
+/** Writes to somebody who paid their own part of a group order that it is canceled, and that what their card held is let go of (R8.6). */
+export function writeShareCancelled({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const held = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_cancelled_subject({ number }, { locale }),
+    text: m.mail_share_cancelled({ held, card, number }, { locale }),
   }
 }

@@ -1,7 +1,6 @@
 import { area } from '#server/area.ts'
-import { kioskCallHandlers } from './call-handlers.ts'
+import { kioskCallHandlers, kioskHandlers } from './handlers.ts'
 import { kioskGuestHandlers } from './guest-handlers.ts'
-import { kioskHandlers } from './handlers.ts'
 import { kioskOrderHandlers } from './order-handlers.ts'
 import { kioskReceiptHandlers } from './receipt-handlers.ts'
 import { sweepKioskGuests } from './store-guests.ts'

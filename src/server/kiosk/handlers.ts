@@ -8,12 +8,12 @@ import { localTimeAt } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { kioskOf } from '#server/api/require-kiosk.ts'
-import { headOfficeOf } from '#server/api/require-staff.ts'
+import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { kioskLocation } from './kiosk-cart.ts'
-import { kioskMenu, menuMark } from './kiosk-menu.ts'
-import { type CalledOrder, calledOrders } from './store-board.ts'
+import { kioskLocation, kioskKitchen } from './kiosk-cart.ts'
 import {
+  type CalledOrder,
+  calledOrders,
   beginPairing,
   kioskById,
   markSeen,
@@ -22,6 +22,38 @@ import {
   revokeKiosk,
   type StoredKiosk,
 } from './store.ts'
+import { hash } from 'node:crypto'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
+import type { Location } from '#core/location/location.ts'
+import { menuAt } from '#core/menu/menu-at.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { loadMenu } from '#server/cart/load-cart.ts'
+import type { kioskCallEndpoints } from '#contract/kiosk/calls.ts'
+import { callsAnswer } from './call-responses.ts'
+import { locationOfCrew } from '#server/staff/store-locations.ts'
+import { answerCall, callCrew } from './store-calls.ts'
+
+const marks = new WeakMap<Menu, string>()
+
+/** A guest at a screen calls for the crew, who say that they come (R4.24). */
+export const kioskCallHandlers: Handlers<typeof kioskCallEndpoints> = {
+  'POST /kiosk/calls': async ({ who }, { db, live }) => {
+    const { id, location_id } = kioskOf(who)
+    await callCrew(db, id)
+    live.publish(`board:${location_id}`)
+    return {}
+  },
+
+  'PUT /console/locations/{location_id}/calls': async ({ params, body, who }, { db, live }) => {
+    const { location_id } = params
+    const found = await locationOfCrew(db, location_id, scopeOf(staffOf(who)))
+    if (!found) throw new Refused(refusal('thing.missing'))
+    await answerCall(db, { ...body, location_id })
+    live.publish(`board:${location_id}`)
+    return { calls: await callsAnswer(db, location_id, found.now) }
+  },
+}
 
 /** Screens in the locations: what they are, what they show, and head office’s list of them (R4.24). */
 export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
@@ -121,4 +153,27 @@ async function standingAnswer(
 
 function calledAnswer({ number, ...contact }: CalledOrder) {
   return { number, name: guestName(contact) }
+}
+
+/**
+ * Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready; all of
+ * the menu where none can be had.
+ */
+async function kioskMenu(location: Location, locale: Locale, ctx: AppContext): Promise<Menu> {
+  const kitchen = await kioskKitchen(location, ctx)
+  const whole = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
+  const nothing = { channel: 'default', handoff: 'pickup', address: null, lines: [] } as const
+  const ready = soonestTime({ group_order: null }, slotsQueryOf(nothing, whole, kitchen)) ?? null
+  const menu = await ctx.menus.menu(ctx.db, kitchen.menu_id, locale, ready)
+  if (!menu) throw new Refused(refusal('thing.missing'))
+  return ready === null ? menu : menuAt(menu, ready)
+}
+
+/** Returns what changes whenever a menu reads otherwise, in every process the same. */
+function menuMark(menu: Menu): string {
+  const known = marks.get(menu)
+  if (known !== undefined) return known
+  const mark = hash('sha256', JSON.stringify(menu), 'base64url').slice(0, 16)
+  marks.set(menu, mark)
+  return mark
 }

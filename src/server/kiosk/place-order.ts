@@ -6,9 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import { abandonCart } from '#server/cart/store-closed.ts'
 import { createCart } from '#server/cart/store-created.ts'
 import { addCartGiftCard } from '#server/gift-card/store.ts'
-import { type KioskOrder, kioskOrderOf, saveKioskOrder } from './store-orders.ts'
+import { type KioskOrder, kioskOrderOf, saveKioskOrder, type PairedKiosk } from './store.ts'
 import { endKioskGuest } from './store-guests.ts'
-import type { PairedKiosk } from './store.ts'
 import {
   findGiftCard,
   type GiftCardReader,

@@ -19,7 +19,7 @@ import type { AppContext } from '#server/context.ts'
 import { chainName } from '#server/chain/chain-name.ts'
 import { sendText } from '#server/message/send-text.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
-import { kioskOrderOf } from './store-orders.ts'
+import { kioskOrderOf } from './store.ts'
 import { orderOf } from '#server/order/store.ts'
 
 /** The receipt of an order that a guest just placed at a screen (R4.24). Where it is sent is written down nowhere. */

@@ -4,6 +4,8 @@ import type { CrewCall } from '#core/kiosk/crew-call.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
+import type { Serving } from '#core/kiosk/serving.ts'
+import type { Cents } from '#core/money.ts'
 
 /** A screen that head office paired with a location. */
 export interface PairedKiosk {
@@ -21,6 +23,31 @@ export type StoredKiosk =
   | ({ readonly state: 'paired'; readonly now: Instant } & PairedKiosk & CrewCall)
   | { readonly state: 'waiting'; readonly code: string; readonly until: Instant }
   | { readonly state: 'revoked' }
+
+/** An order as the screen over the counter calls it. */
+export interface CalledOrder {
+  readonly status: 'placed' | 'accepted' | 'preparing' | 'ready'
+  readonly number: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/** How many orders of each kind a screen has room for. */
+const mostCalled = 24
+
+/** How long an order that nobody fetched is called. */
+const calledFor = sql.lit('2 hours')
+
+/** An order that a screen sent: whose cart it is, and what pays it. */
+export interface KioskOrder extends Serving {
+  readonly cart_id: string
+  readonly kiosk_id: string
+  readonly order_key: string
+  readonly visitor_id: string
+  readonly token: string | null
+  /** What its guest agreed on; null of what an earlier version wrote. */
+  readonly total: Cents | null
+}
 
 /** Reads what a screen is; undefined where it is none, or its code ran out. */
 export async function kioskById(db: Db, id: string): Promise<StoredKiosk | undefined> {
@@ -137,4 +164,48 @@ export async function pairedKiosks(db: Db): Promise<readonly ListedKiosk[]> {
     order by l.document ->> 'name', k.name, k.id limit 500
   `.execute(db)
   return rows
+}
+
+/**
+ * Reads the orders that guests of a location wait for at its counter, who just paid at a screen included: what is made by its promise,
+ * what is ready newest first.
+ */
+export async function calledOrders(db: Db, location_id: string): Promise<readonly CalledOrder[]> {
+  const { rows } = await sql<CalledOrder>`
+    (select status, number, contact ->> 'first_name' as first_name, contact ->> 'last_name' as last_name
+      from orders where location_id = ${location_id} and handoff = 'pickup' and ready_at > now() - interval ${calledFor}
+        and (status in ('accepted', 'preparing')
+          or status = 'placed' and exists (select from kiosk_orders as k where k.cart_id = orders.cart_id))
+      order by ready_at, id limit ${sql.lit(mostCalled)})
+    union all
+    (select status, number, contact ->> 'first_name', contact ->> 'last_name'
+      from orders where location_id = ${location_id} and handoff = 'pickup' and status = 'ready'
+        and ready_at > now() - interval ${calledFor}
+      order by ready_at desc, id limit ${sql.lit(mostCalled)})
+  `.execute(db)
+  return rows
+}
+
+/** Reads what a screen sent under a key; undefined where nothing was. */
+export async function kioskOrderOf(
+  db: Db,
+  { kiosk_id, order_key }: Pick<KioskOrder, 'kiosk_id' | 'order_key'>,
+): Promise<KioskOrder | undefined> {
+  return db
+    .selectFrom('kiosk_orders')
+    .where('kiosk_id', '=', kiosk_id)
+    .where('order_key', '=', order_key)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Writes what a screen sends; false where the same came a moment before. */
+export async function saveKioskOrder(db: Db, order: KioskOrder): Promise<boolean> {
+  const saved = await db
+    .insertInto('kiosk_orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['kiosk_id', 'order_key']).doNothing())
+    .returning('cart_id')
+    .executeTakeFirst()
+  return saved !== undefined
 }

@@ -1,7 +1,5 @@
 import { area } from '#server/area.ts'
-import { addressHandlers } from './address-handlers.ts'
-import { favoriteHandlers } from './favorite-handlers.ts'
-import { locationHandlers } from './handlers.ts'
+import { addressHandlers, favoriteHandlers, locationHandlers } from './handlers.ts'
 
 /** Locations: where they are, when they are open, what they offer, and which ones a member likes. */
 export const location = area({

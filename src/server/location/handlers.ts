@@ -4,8 +4,7 @@ import { slotsQueryOf } from '#core/cart/slots.ts'
 import { handoffFor } from '#core/cart/start.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Point } from '#core/location/distance.ts'
-import { milesBetween } from '#core/location/distance.ts'
+import { type Point, milesBetween } from '#core/location/distance.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { favoritesFirst } from '#core/location/favorites-first.ts'
 import { openFirst } from '#core/location/open-first.ts'
@@ -24,19 +23,68 @@ import { locationAnswer, termsAnswer } from './responses.ts'
 import { locateAddress, wholeAddress } from '#server/cart/locate-address.ts'
 import { nearestDelivering } from '#server/cart/nearest-delivering.ts'
 import type { AppContext } from '#server/context.ts'
-import { addressLine } from '#core/address.ts'
+import { addressLine, isFullAddress } from '#core/address.ts'
 import type { Place } from '#server/gateways/geocoding/geocoder.ts'
 import { noneNear } from '#server/cart/none-near.ts'
-import { favoritesOf } from './store-favorites.ts'
+import { favoritesOf, removeFavorite, saveFavorite } from './store-favorites.ts'
 import {
   locationAt,
   locationOfMenu,
   locationsIn,
   locationsNear,
   locationsOrNearest,
+  locationsById,
 } from './store.ts'
 import { kitchenOf, type Kitchen, type LocationNow } from '#server/menu/store.ts'
 import { m } from '#messages'
+import type { addressEndpoints } from '#contract/location/addresses.ts'
+import { servedCountries } from '#core/regions.ts'
+import { chainOf } from '#server/chain/store.ts'
+import type { favoriteEndpoints } from '#contract/location/favorites.ts'
+import { savedAtMost } from '#core/list-limits.ts'
+import { requireMember } from '#server/api/require-member.ts'
+
+export const addressHandlers: Handlers<typeof addressEndpoints> = {
+  'GET /addresses/autocomplete': async ({ query: { q, near } }, { db, geocoder }) => {
+    const chain = await chainOf(db)
+    if (!chain) return []
+    const [lat = NaN, lng = NaN] = near?.split(',').map(Number) ?? []
+    const { layers, countryCode } = chain.radar_map
+    const places = await geocoder.suggest({
+      query: q,
+      near: near === undefined ? null : { lat, lng },
+      layers,
+      // Whatever a chain configures, nobody else is served (R4.2).
+      countries: servedCountries.filter((country) => countryCode.includes(country)),
+    })
+    // By name: a town of the gazetteer knows all of its ZIPs, and nobody asked for those.
+    return places.map((place) => {
+      const { label, address, city, state, zip, lat, lng } = place
+      return { label, address, city, state, zip, lat, lng, full: isFullAddress(place) }
+    })
+  },
+}
+
+export const favoriteHandlers: Handlers<typeof favoriteEndpoints> = {
+  'GET /favorites': async ({ who, channel, locale }, { db }) => {
+    const ids = await favoritesOf(db, requireMember(who).id)
+    const found = await locationsById(db, ids)
+    return found.map((here) => locationAnswer(here, { channel, locale }))
+  },
+
+  'PUT /favorites/{menu_id}': async ({ who, params }, ctx) => {
+    const favorite = await favoriteNamed(requireMember(who).id, params.menu_id, ctx)
+    if (!(await saveFavorite(ctx.db, favorite)))
+      throw new Refused(refusal('saved.full', { most: savedAtMost.favorites }))
+    return { favorites: await favoritesOf(ctx.db, favorite.member_id) }
+  },
+
+  'DELETE /favorites/{menu_id}': async ({ who, params }, ctx) => {
+    const favorite = await favoriteNamed(requireMember(who).id, params.menu_id, ctx)
+    await removeFavorite(ctx.db, favorite)
+    return { favorites: await favoritesOf(ctx.db, favorite.member_id) }
+  },
+}
 
 export const locationHandlers: Handlers<typeof locationEndpoints> = {
   'GET /locations': async ({ query, channel, locale, who }, { db, geocoder }) => {
@@ -167,4 +215,11 @@ function nearestFirst(
     openFirst(liked),
     view.favorites.filter((id) => open.has(id)),
   )
+}
+
+/** Finds the location of a menu, as a favorite of a member. Refuses a menu that there is none of. */
+async function favoriteNamed(member_id: string, menu_id: string, { db }: AppContext) {
+  const here = await locationOfMenu(db, menu_id)
+  if (!here) throw new Refused(refusal('thing.missing'))
+  return { member_id, location_id: here.location.id }
 }

@@ -1,6 +1,6 @@
 import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/location/locations.ts'
 import type { Channel } from '#core/channel.ts'
-import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
+import { type HandoffMode, handoffModes, isBrought } from '#core/handoff/handoff.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { Location } from '#core/location/location.ts'
 import { freeFrom, longestTransit, type Reach } from '#core/location/delivery.ts'
@@ -15,13 +15,14 @@ import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import { dayOf, type Instant, instantOf, minutesBetween, localTimeAt } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { placeAnswer } from './summary-responses.ts'
 import type { LocationNow } from '#server/menu/store.ts'
 import { formatComingExceptions, formatWeekHours } from '#core/schedule/format-hours.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
 import { formatPause } from '#core/format/format-pause.ts'
 import { formatOpenState } from '#core/schedule/format-open-state.ts'
+import type { CartAnswer } from '#contract/cart/carts.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 
 /** On which site, in which language and from where a location is looked at; `from` is a point that the way is measured from. */
 interface LocationView {
@@ -168,4 +169,20 @@ function switches(offered: readonly HandoffMode[]): Readonly<Record<HandoffMode,
     delivery: offered.includes('delivery'),
     dispatch: offered.includes('dispatch'),
   }
+}
+
+/** Where a location is and how it is called there, as every answer about it tells it. */
+export function placeAnswer(location: Location) {
+  const { name, path, address, city, state, zip, phone, time_zone } = location
+  return { name, path, address, city, state, zip, phone, time_zone }
+}
+
+/** A delivery address as the API answers it to its guest (R5.10); null where nothing is brought anywhere. */
+export function addressAnswer(
+  handoff: HandoffMode,
+  address: DeliveryAddress | null,
+): DeepReadonly<CartAnswer['address']> {
+  if (!address || !isBrought(handoff)) return null
+  const { around: _, ...written } = address
+  return { ...written, default: false, handoffMode: handoff }
 }

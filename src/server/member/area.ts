@@ -1,14 +1,10 @@
 import { area } from '#server/area.ts'
-import { authHandlers } from './auth-handlers.ts'
+import { authHandlers, passkeyHandlers, socialHandlers } from './auth-handlers.ts'
 import { memberContactHandlers } from './contact-handlers.ts'
-import { dietaryHandlers } from './dietary-handlers.ts'
-import { memberHandlers } from './handlers.ts'
+import { dietaryHandlers, memberHandlers, privacyHandlers } from './handlers.ts'
 import { memberMailJobs } from './jobs.ts'
-import { passkeyHandlers } from './passkey-handlers.ts'
-import { privacyHandlers } from './privacy-handlers.ts'
 import { savedPlaceHandlers } from './saved-handlers.ts'
-import { socialHandlers } from './social-handlers.ts'
-import { sweepContactChanges } from './store-contact-changes.ts'
+import { sweepContactChanges } from './store-contact.ts'
 import { sweepSignIns } from './store.ts'
 
 /** Members: how they sign in, what they saved, and how they leave. */

@@ -12,8 +12,9 @@ import {
   saveContactChange,
   saveContactCode,
   tryContactCode,
-} from './store-contact-changes.ts'
-import { changeEmail, changePhone } from './store-contact.ts'
+  changeEmail,
+  changePhone,
+} from './store-contact.ts'
 import { refuseManyCodes } from './codes.ts'
 import { enqueueMemberMail } from './store-mails.ts'
 

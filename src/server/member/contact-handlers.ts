@@ -7,8 +7,7 @@ import type { ApiRequest, Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import { limitCodes } from './limit-texts.ts'
 import type { AppContext } from '#server/context.ts'
-import { contactChange } from './store-contact-changes.ts'
-import { memberContact, removePhone, saveMarketing } from './store-contact.ts'
+import { contactChange, memberContact, removePhone, saveMarketing } from './store-contact.ts'
 
 type Changing = Pick<ApiRequest<'PUT /member/email'>, 'who' | 'locale' | 'channel' | 'signInPlace'>
 

@@ -14,6 +14,7 @@ import {
   writePhoneChangedMail,
   writePointsMail,
   writeResetMail,
+  writeEmailChangedMail,
 } from './mails.ts'
 import { chainTimeZone } from '#server/charge/store-settlement.ts'
 import type { Mail } from '#server/message/mail.ts'
@@ -21,10 +22,38 @@ import { forgettingRecipient, type MemberMailKind } from './store-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './payload.ts'
-import { contactJobs } from './send-contact-proof.ts'
 import { sendCodeText } from './send-code-text.ts'
 import { chainName } from '#server/chain/chain-name.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
+import type { ContactKind } from '#core/member/contact.ts'
+import { newContactCode } from './change-contact.ts'
+
+/** The jobs that send what proves a member’s new address or number, and that tell the old address. */
+const contactJobs: Readonly<Record<'email-proof' | 'phone-proof' | 'email-changed', Job>> = {
+  'email-proof': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    const sent = await codeOf('email', mail, ctx)
+    if (!sent) return
+    const chain = await chainName(ctx, mail.locale)
+    const written = writeCodeMail(chain, sent.code, mail.locale)
+    await ctx.mail.send({ id: event_id, to: sent.to, ...written })
+  },
+
+  'phone-proof': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    const sent = await codeOf('phone', mail, ctx)
+    if (sent) await sendCodeText({ ...sent, id: event_id }, mail, ctx)
+  },
+
+  'email-changed': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    if (mail.email === undefined) return
+    const contact = pageOf('/contact', mail, ctx)
+    const chain = await chainName(ctx, mail.locale)
+    const written = writeEmailChangedMail(chain, contact, mail.locale)
+    await ctx.mail.send({ id: event_id, to: mail.email, ...written })
+  },
+}
 
 /** The jobs that write to members. What a mail carries is made here, so that it never lies in the outbox. */
 export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
@@ -176,4 +205,8 @@ async function accountOf(
   }
   if (email !== undefined) return { email, is_proved: false }
   return phone === undefined ? undefined : accountByPhone(db, phone)
+}
+
+async function codeOf(kind: ContactKind, { member_id }: MemberPayload, ctx: AppContext) {
+  return member_id === undefined ? undefined : newContactCode({ member_id, kind }, ctx)
 }

@@ -1,16 +1,30 @@
 import type { NewId } from '#core/id.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { endSession, touchSignIn } from './store-sign-ins.ts'
+import { endSession, touchSignIn, insertSignIn } from './store-sign-ins.ts'
 import { memberById, memberBySession, openAccount } from './store.ts'
-import { beginSession } from './begin-session.ts'
-import { enterWith } from './enter-member.ts'
-import { loadMemberLibrary } from './load-library.ts'
-import { sessionToken } from './cookie.ts'
+import { loadMemberLibrary, type MemberLibrary } from './load-library.ts'
+import { sessionToken, memberCookie, sessionSeconds } from './cookie.ts'
 import { memberProofs } from './proofs.ts'
-import type { Members } from './members.ts'
+import type { Members, EnteredMember, SignInFrom } from './members.ts'
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { generateCookie } from 'hono/cookie'
+import type { Db } from '#server/database/db.ts'
+
+/** Whose session begins, and who vouched for them (R5.17). */
+interface NewSession {
+  readonly member_id: string
+  readonly provider: 'olo' | 'oloauth'
+  readonly user_agent: string | null
+}
+
+/** What the library answers to who signed in. */
+interface LibraryAnswer {
+  readonly response: { readonly user: { readonly id: string } }
+  readonly headers: Headers
+}
 
 /** Opens the members’ sign-in over the open database. The library is loaded when it is first needed. */
 export function openMembers(
@@ -77,4 +91,55 @@ export function openMembers(
 function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
   let opened: Promise<Value> | undefined
   return () => (opened ??= open())
+}
+
+/** Begins a session as the sign-in library does, and returns the cookie that names it: for ways in that are ours. */
+async function beginSession(
+  db: Db,
+  { member_id, provider, user_agent }: NewSession,
+  { settings, newId }: { readonly settings: Settings; readonly newId: NewId },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const id = newId('sign_in')
+  await insertSignIn(db, { id, token, member_id, provider, user_agent, seconds: sessionSeconds })
+  const signature = createHmac('sha256', settings.secret).update(token).digest('base64')
+  return generateCookie(memberCookie(settings), `${token}.${signature}`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: settings.public_url.startsWith('https:'),
+    maxAge: sessionSeconds,
+  })
+}
+
+/**
+ * Returns how somebody signs in as the library says, within the limits; whoever signs in again leaves the session that they
+ * come with.
+ */
+function enterWith(
+  library: () => Promise<MemberLibrary>,
+  limits: SignInLimits,
+  tokenIn: (headers: Headers) => string | null,
+) {
+  return async (
+    { headers, place, account }: SignInFrom,
+    wrong: Refusal,
+    work: (library: MemberLibrary, headers: Headers) => Promise<LibraryAnswer>,
+  ): Promise<EnteredMember> => {
+    const loaded = await library()
+    const { result, device_id, is_new_device } = await limits.tried(
+      'member',
+      account,
+      place,
+      async () => {
+        const entered = await loaded.unlessRefused(() => work(loaded, headers))
+        if (!entered) throw new Refused(wrong)
+        return entered
+      },
+    )
+    if (tokenIn(headers) !== null) await loaded.api.signOut({ headers })
+    const { response, headers: answered } = result
+    const cookies = answered.getSetCookie()
+    return { member_id: response.user.id, cookies, device_id, is_new_device }
+  }
 }

@@ -1,4 +1,4 @@
-import type { Channel } from '#core/channel.ts'
+import { type Channel, channels } from '#core/channel.ts'
 import { deviceOf, formatDevice } from '#core/member/device.ts'
 import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
@@ -8,7 +8,13 @@ import { saveChallenge, takeChallenge } from '#server/charge/store-challenges.ts
 import { addPasskey, credentialsOf, passkeyBy, passkeysOf, usedPasskey } from './store-passkeys.ts'
 import { enqueueMemberMail } from './store-mails.ts'
 import { lockMember, memberById } from './store.ts'
-import { relyingParty } from './relying-party.ts'
+import { type Settings, sitesOf } from '#server/config/settings.ts'
+
+/** The site that a passkey is made for: its host, and the origin that browsers sign for. */
+interface RelyingParty {
+  readonly rp_id: string
+  readonly origin: string
+}
 
 /** Passkeys that one account has at most. */
 const mostPasskeys = 20
@@ -32,7 +38,7 @@ export async function signInOptions(channel: Channel, { db, settings }: AppConte
 }
 
 /** What a browser says once its owner signed with a passkey. */
-export interface SignedCredential {
+interface SignedCredential {
   readonly id: string
   readonly response: {
     readonly clientDataJSON: string
@@ -103,7 +109,7 @@ export async function creationOptions(
 }
 
 /** What a browser says once a passkey was made. */
-export interface CreatedCredential {
+interface CreatedCredential {
   readonly id: string
   readonly response: {
     readonly clientDataJSON: string
@@ -177,4 +183,10 @@ async function orWrong<Verified extends { readonly verified: boolean }>(
 /** Whether it is the database that failed, not what was sent. */
 function isFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+/** Returns whom a browser signs for on a site: each host has passkeys of its own, as browsers have it. */
+function relyingParty(channel: Channel, settings: Settings): RelyingParty {
+  const { hostname, origin } = new URL(sitesOf(settings)[channels[channel].site])
+  return { rp_id: hostname, origin }
 }

@@ -11,9 +11,19 @@ import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { locateAddress, wholeAddress } from '#server/cart/locate-address.ts'
 import type { Db } from '#server/database/db.ts'
-import { addAddress, addressesOf, changeAddress, removeAddress } from './store-addresses.ts'
-import { lockSaved, type SavedTable, settleDefault } from './store-defaults.ts'
-import { addVehicle, changeVehicle, removeVehicle, vehiclesOf } from './store-vehicles.ts'
+import {
+  addAddress,
+  addressesOf,
+  changeAddress,
+  removeAddress,
+  lockSaved,
+  type SavedTable,
+  settleDefault,
+  addVehicle,
+  changeVehicle,
+  removeVehicle,
+  vehiclesOf,
+} from './store-saved.ts'
 
 type AddressInput = z.output<(typeof savedPlaceEndpoints)['POST /addresses']['body']>
 

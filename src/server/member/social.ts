@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import type { Channel } from '#core/channel.ts'
-import { channels } from '#core/channel.ts'
+import { randomBytes, createHmac } from 'node:crypto'
+import { type Channel, channels } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
-import type { SocialProvider } from '#core/member/social.ts'
+import { type SocialProvider, isSocialProvider } from '#core/member/social.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { sitesOf } from '#server/config/settings.ts'
+import { sitesOf, type Settings } from '#server/config/settings.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Identity, IdentityGateway } from '#server/gateways/identity/identity-gateway.ts'
 import { memberOfIdentity, type StoredIdentity, storeIdentity } from './store-identities.ts'
-import { forgetOauth, readOauth, writeOauth } from './oauth-cookie.ts'
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { isSameSecret } from '#server/http/timing-safe-equal.ts'
 
 /** Who goes to a provider, and where they go on to afterwards. */
 interface Leaving {
@@ -17,6 +19,25 @@ interface Leaving {
   readonly locale: Locale
   readonly return_to: string | null
 }
+
+/** Somebody is at a provider, and comes back within this time, in seconds. */
+const seconds = 600
+
+const request = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  provider: z.string().refine(isSocialProvider),
+  channel: z.enum(['default', 'catering']),
+  return_to: z.string().nullable(),
+})
+
+/** What a browser was sent away with: it alone may come back with it, to the site that it left. */
+type OauthRequest = z.infer<typeof request>
+
+type Signing = Pick<Settings, 'public_url' | 'secret'>
+
+const sealed = z.tuple([z.number(), request])
 
 /** Returns the provider’s page, and the cookie that binds what comes back to this browser and this site. */
 export async function leaveForProvider(
@@ -70,7 +91,7 @@ export async function memberFromProvider(
 
 /** Returns the line that makes a browser forget that it was sent away. */
 export function forgetLeaving({ settings }: Pick<AppContext, 'settings'>): string {
-  return forgetOauth(settings)
+  return line('', 0, settings)
 }
 
 /** The account of an identity: known by the provider’s own id, else by the address that it proved, else a new one. */
@@ -104,4 +125,42 @@ async function orUnreachable<Value>(ask: () => Promise<Value>): Promise<Value> {
   } catch {
     throw new Refused(refusal('social.unreachable'))
   }
+}
+
+/** Returns the line that has a browser remember what it was sent away with, out of reach of scripts, for ten minutes. */
+function writeOauth(asked: OauthRequest, settings: Signing): string {
+  const until = Temporal.Now.instant().epochMilliseconds + seconds * 1_000
+  const value = Buffer.from(JSON.stringify([until, asked])).toString('base64url')
+  return line(`${value}.${signature(value, settings)}`, seconds, settings)
+}
+
+/** Returns what a browser was sent away with; undefined where it wasn’t, or too long ago. */
+function readOauth(headers: Headers, settings: Signing): OauthRequest | undefined {
+  const name = nameOf(settings)
+  const [value = '', signed = ''] = (parse(headers.get('cookie') ?? '', name)[name] ?? '').split(
+    '.',
+  )
+  if (value === '' || !isSameSecret(signed, signature(value, settings))) return undefined
+  const opened = sealed.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
+  if (!opened.success) return undefined
+  const [until, asked] = opened.data
+  return until > Temporal.Now.instant().epochMilliseconds ? asked : undefined
+}
+
+function nameOf({ public_url }: Signing): string {
+  return `${public_url.startsWith('https:') ? '__Host-' : ''}comal_oauth`
+}
+
+function line(value: string, maxAge: number, settings: Signing): string {
+  return generateCookie(nameOf(settings), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: settings.public_url.startsWith('https:'),
+    maxAge,
+  })
+}
+
+function signature(value: string, { secret }: Signing): string {
+  return createHmac('sha256', secret).update(`oauth=${value}`).digest('base64url')
 }

@@ -2,6 +2,7 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import type { Instant } from '#core/time.ts'
 import type { At, AtDefault } from '#server/database/timestamp-column.ts'
+import type { SavedAddress, SavedVehicle } from '#core/member/saved.ts'
 
 /** The tables of members and what is theirs. */
 export interface MemberTables {
@@ -74,4 +75,18 @@ export interface MemberTables {
     tries: ColumnType<number, number | undefined, number>
     expires_at: At
   }
+}
+
+/** The tables of what members saved. */
+export interface SavedTables {
+  member_addresses: SavedAddress & { member_id: string; saved_at: AtDefault }
+  member_vehicles: SavedVehicle & { member_id: string; saved_at: AtDefault }
+  member_usuals: {
+    id: string
+    member_id: string
+    order_id: string
+    name: string
+    saved_at: AtDefault
+  }
+  member_favorites: { member_id: string; location_id: string; since: AtDefault }
 }

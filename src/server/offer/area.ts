@@ -1,6 +1,5 @@
 import { area } from '#server/area.ts'
-import { cartDealHandlers } from './cart-handlers.ts'
-import { offerHandlers } from './handlers.ts'
+import { cartDealHandlers, offerHandlers } from './handlers.ts'
 import { sweepOfferCounts } from './store.ts'
 
 /** Offers: coupons and deals, what they take off a cart, and how often each guest used them. */

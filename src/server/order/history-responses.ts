@@ -5,8 +5,7 @@ import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { PastOrder } from './store-history.ts'
-import { addressAnswer } from '#server/location/address-responses.ts'
-import { placeAnswer } from '#server/location/summary-responses.ts'
+import { addressAnswer, placeAnswer } from '#server/location/responses.ts'
 import { productAnswer } from './responses.ts'
 
 /** Returns an order as a member’s history lists it (R5.6), in their language. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPersonalPage } from './personal-page.ts'
+import { isPersonalPage } from './render.ts'
 
 test('T6 a page with a name, an address or the PIN of a gift card is kept by no cache, and its data neither', () => {
   for (const path of ['/order/ord_1', '/account', '/account.data', '/app', '/console/money'])

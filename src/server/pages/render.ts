@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createRequestHandler, type RouterContext, RouterContextProvider } from 'react-router'
-import type { RequestHandler, ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router'
 import type { Call } from '#contract/client.ts'
 import type { createLocalClient, LocalCall } from '#contract/local-client.ts'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import { localizedPath, splitLocale } from '#core/localized-path.ts'
-import { isPersonalPage } from './personal-page.ts'
 
 /** What a page may use of the server: the API, as this visitor, and where to report a fault. */
 export interface PageContext {
@@ -117,4 +121,9 @@ function isPageEntry(module: object): module is PageEntry {
     'overwriteGetLocale',
   ]
   return names.every((name) => name in module)
+}
+
+/** Tells whether a page tells of somebody, or shows what opens their money (the PIN of a gift card): no cache keeps it. */
+export function isPersonalPage(path: string): boolean {
+  return /^\/(order|account|app|console)(\/|\.data|$)|^\/gift-cards\//.test(path)
 }

@@ -9,8 +9,12 @@ import { payingCard } from '#server/charge/member-card.ts'
 import { limitBookings } from './limit-bookings.ts'
 import { cartAnswer } from '#server/cart/responses.ts'
 import { challengeAnswer } from '#server/charge/challenge-responses.ts'
-import { diningRoomAnswer } from './room-responses.ts'
-import { areaAnswer, reservationAnswer, type ReservationReader } from './responses.ts'
+import {
+  diningRoomAnswer,
+  areaAnswer,
+  reservationAnswer,
+  type ReservationReader,
+} from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
 import type { AppContext } from '#server/context.ts'

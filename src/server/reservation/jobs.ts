@@ -9,6 +9,50 @@ import { markTold, waitingById } from './store-waitlist.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText, type TextCause } from '#server/message/send-text.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
+import {
+  captureDeposit,
+  depositById,
+  finishReturn,
+  type StoredDeposit,
+  voidDeposit,
+} from './store-deposits.ts'
+import { isCaptured } from '#server/charge/capture.ts'
+
+const payload = z.object({ deposit_id: z.string() })
+
+/**
+ * Charges what is held for a table’s deposit: a hold lapses long before the party comes. Lets go of it where its table was called
+ * off meanwhile, unless the gateway charged it before anybody wrote that down: then it goes back as a refund.
+ */
+export const captureTableDeposit: Job = async (input, ctx) => {
+  const { deposit, ref } = await charged(input, ctx)
+  if (deposit?.status !== 'authorized') return
+  if (deposit.returns && !(await isCaptured(deposit.id, ctx.card))) {
+    await ctx.card.void(ref)
+    await voidDeposit(ctx.db, deposit)
+    ctx.log.info('reservation.deposit_voided', { attempt_id: deposit.id })
+    return
+  }
+  await ctx.card.capture(ref, deposit.amount)
+  await captureDeposit(ctx.db, deposit)
+  ctx.log.info('reservation.deposit_captured', { attempt_id: deposit.id })
+}
+
+/** Gives a deposit back whose table was called off: however often this is done, it goes back once. */
+export const refundTableDeposit: Job = async (input, ctx) => {
+  const { deposit, ref } = await charged(input, ctx)
+  if (!deposit?.returns || deposit.status === 'refunded' || deposit.status === 'voided') return
+  if (deposit.status === 'authorized') throw new Error('The charge is still under way')
+  const { id, amount } = deposit
+  await ctx.card.refund({ key: `back:${id}`, ref, amount })
+  await finishReturn(ctx.db, deposit)
+  ctx.log.info('reservation.deposit_returned', { attempt_id: id })
+}
+
+interface ChargedDeposit {
+  readonly deposit: StoredDeposit | undefined
+  readonly ref: string
+}
 
 const tablePayload = z.object({
   reservation_id: z.string(),
@@ -17,6 +61,7 @@ const tablePayload = z.object({
     .object({ name: z.string(), phone: z.string(), email: z.string(), note: z.string() })
     .optional(),
 })
+
 const waitPayload = z.object({ waiting_id: z.string() })
 
 /** What is answered to whoever typed a number, and what the house says to who waits or has a table. */
@@ -98,3 +143,11 @@ export const tableMessageJobs = {
   'waitlist-joined': aboutWait('waitlist-joined'),
   'waitlist-called': aboutWait('waitlist-called'),
 } as const
+
+async function charged(input: unknown, { db }: AppContext): Promise<ChargedDeposit> {
+  const deposit = await depositById(db, payload.parse(input).deposit_id)
+  return {
+    deposit: deposit?.gateway_ref == null ? undefined : deposit,
+    ref: deposit?.gateway_ref ?? '',
+  }
+}

@@ -1,17 +1,18 @@
-import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
+import type { ReservationAnswer, DiningLocationAnswer } from '#contract/reservation/reservations.ts'
 import type { Dining } from './dining.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { DiningRoom } from '#core/location/dining-room.ts'
+import { type DiningRoom, largestParty, spansOfWeekday } from '#core/location/dining-room.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { handoffRefusal, menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Owner } from '#core/owner.ts'
 import { depositStanding } from '#core/reservation/deposit.ts'
-import { localTimeAt } from '#core/time.ts'
+import { localTimeAt, dayOf } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { StoredReservation } from './store.ts'
-import { placeAnswer } from '#server/location/summary-responses.ts'
+import { placeAnswer } from '#server/location/responses.ts'
+import { reservableDays } from '#core/reservation/seating-times.ts'
 
 /** Who reads a reservation, on which site. */
 export interface ReservationReader {
@@ -67,4 +68,34 @@ function sells(location: Location, channel: Channel, menu_id: string): boolean {
 export function areaAnswer({ areas }: Pick<DiningRoom, 'areas'>, key: string, locale: Locale) {
   const area = areas.find((one) => one.key === key)
   return { key, name: area ? (textsOf(area, locale)?.name ?? area.name) : key }
+}
+
+/** A location where tables can be reserved, with the days and hours that there are to choose from. */
+export function diningRoomAnswer(dining: Dining): DeepReadonly<DiningLocationAnswer> {
+  const { location, room, now } = dining
+  const { id, menus, lat, lng } = location
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const days = reservableDays({ ...dining, parties: [] })
+  const last = days.at(-1) ?? today
+  const spans = Object.keys(room.week).flatMap((weekday) => spansOfWeekday(room, weekday))
+  return {
+    id,
+    ...placeAnswer(location),
+    menu_id: menus.everyday,
+    lat,
+    lng,
+    most: largestParty(room),
+    today,
+    days,
+    closed: location.exceptions
+      .filter(({ day, span }) => span === null && today <= day && day <= last)
+      .map(({ day, note }) => ({ day, note })),
+    opens: spans.map(({ from }) => from).toSorted()[0] ?? '',
+    closes:
+      spans
+        .map(({ from, until }) => (until > from ? until : '23:59'))
+        .toSorted()
+        .at(-1) ?? '',
+    deposit: room.deposit ?? null,
+  }
 }

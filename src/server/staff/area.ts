@@ -1,7 +1,5 @@
 import { area } from '#server/area.ts'
-import { staffAccountHandlers } from './handlers.ts'
-import { personHandlers } from './person-handlers.ts'
-import { signInHandlers } from './sign-in-handlers.ts'
+import { staffAccountHandlers, personHandlers, signInHandlers } from './handlers.ts'
 
 /** Staff: how they sign in, by themselves or at a shared screen, and what they may do. */
 export const staff = area({

@@ -3,7 +3,7 @@ import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { roles, type SignedInStaff } from '#core/staff/staff.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { staffOf } from '#server/api/require-staff.ts'
+import { staffOf, scopeOf } from '#server/api/require-staff.ts'
 import { enterPerson } from '#server/member/person.ts'
 import { openByPin, setScreenPin } from './screen-pin.ts'
 import { newSecondFactor, turnOnSecondFactor } from './second-factor.ts'
@@ -20,6 +20,60 @@ import {
 } from './store-screen-lock.ts'
 import { forgetSecondFactor, recoveryCodesLeft } from './store-factors.ts'
 import { endOtherStaffSignIns, endStaffSignIn, staffSignInsOf } from './store-sign-ins.ts'
+import type { personEndpoints } from '#contract/staff/persons.ts'
+import { personsAtOnce } from '#core/staff/screen-pin.ts'
+import { forgetPerson, personsAt } from './store-persons.ts'
+import type { signInEndpoints } from '#contract/staff/sign-in.ts'
+import { staffAnswer } from './responses.ts'
+
+/** Who presses on a screen that several people share. */
+export const personHandlers: Handlers<typeof personEndpoints> = {
+  'GET /console/persons': async ({ who }, { db }) => {
+    const screen = staffOf(who)
+    return screen.shared ? personsAt(db, scopeOf(screen), personsAtOnce) : []
+  },
+
+  'PUT /console/person': async ({ who, body }, { db, log }) => {
+    const screen = staffOf(who)
+    if (!screen.shared) throw new Refused(refusal('thing.missing'))
+    try {
+      return await enterPerson(db, screen, body)
+    } catch (error) {
+      if (error instanceof Refused)
+        log.warn('person.refused', { staff_id: screen.id, code: error.refusal.code })
+      throw error
+    }
+  },
+
+  'DELETE /console/person': async ({ who }, { db }) => {
+    await forgetPerson(db, staffOf(who).sign_in_id)
+    return { done: true }
+  },
+}
+
+export const signInHandlers: Handlers<typeof signInEndpoints> = {
+  'POST /sign-in': async (request, { signIn, log }) => {
+    const { body, headers, signInPlace, rememberDevice, setCookies } = request
+    try {
+      const place = signInPlace()
+      const { staff, cookies, device_id } = await signIn.enter(body, headers, place)
+      log.info('sign_in.entered', { staff_id: staff.id })
+      setCookies(cookies)
+      if (device_id !== place.device_id) rememberDevice(device_id)
+      return { staff: staffAnswer(staff) }
+    } catch (error) {
+      if (error instanceof Refused) log.warn('sign_in.refused', { code: error.refusal.code })
+      throw error
+    }
+  },
+
+  'DELETE /sign-in': async ({ who, headers, setCookies, rememberPreview }, { signIn, log }) => {
+    setCookies(await signIn.leave(headers))
+    rememberPreview(null)
+    if (who.staff !== null) log.info('sign_in.left', { staff_id: who.staff.id })
+    return { signed_out: true }
+  },
+}
 
 export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
   'GET /console/account': ({ who }, ctx) => accountOf(staffOf(who), ctx),

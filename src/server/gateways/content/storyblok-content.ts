@@ -3,10 +3,9 @@ import type { Locale } from '#core/locale.ts'
 import { isOtherLocale } from '#core/translations.ts'
 import type { Log } from '#server/config/log.ts'
 import type { ContentGateway, Story, StoryVersion } from './content-gateway.ts'
-import { plainContent } from './strip-storyblok-fields.ts'
 import { newestFirst, readStory } from './read-story.ts'
 
-export interface StoryblokSettings {
+interface StoryblokSettings {
   /** `https://api.storyblok.com`, or the address of another region. */
   readonly url: string
   readonly token: string
@@ -18,8 +17,11 @@ export interface StoryblokSettings {
 
 /** An answer is asked for again after a minute; while the service is down, after ten seconds. */
 const freshFor = 60_000
+
 const retryAfter = 10_000
+
 const timeLimit = 2000
+
 /** The most that Storyblok gives on one page. */
 const perPage = 100
 
@@ -132,4 +134,33 @@ async function storiesFrom(
     log.warn('content.put_aside', { story: read.slug, reason: read.problem })
     return before.filter(({ full_slug }) => full_slug === read.slug)
   })
+}
+
+/**
+ * What Storyblok's editor adds, taken away: `_uid`, `_editable` and `component` go, and a link field becomes the
+ * address it stands for, so that a story reads the same from either gateway.
+ */
+function plainContent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainContent)
+  if (!isRecord(value)) return value
+  if (value['fieldtype'] === 'multilink') return addressIn(value)
+  const kept = Object.entries(value).filter(([key]) => !key.startsWith('_') && key !== 'component')
+  return Object.fromEntries(kept.map(([key, part]) => [key, plainContent(part)]))
+}
+
+/** A story's address is its slug on this site; another one is kept as it was typed. */
+function addressIn(link: Readonly<Record<string, unknown>>): string {
+  const anchor = text(link['anchor'])
+  const typed = text(link['url']) || text(link['cached_url'])
+  const address = link['linktype'] === 'email' ? `mailto:${text(link['email'])}` : typed
+  const isWhole = /^([a-z][a-z+.-]*:|\/)/i.test(address)
+  return `${isWhole ? '' : '/'}${address}${anchor ? `#${anchor}` : ''}`
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -1,11 +1,30 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '#core/format/format-decline.ts'
-import type { CardGateway, Charge, ChargeOutcome, RecordedCharge } from './card-gateway.ts'
-import { capitalized, storedCards } from './stripe-stored-cards.ts'
-import { disputesSince } from './stripe-disputes.ts'
+import type {
+  CardGateway,
+  Charge,
+  ChargeOutcome,
+  RecordedCharge,
+  RecordedDispute,
+} from './card-gateway.ts'
 import { type StripeAccount, stripeClient } from './stripe-client.ts'
-import { isAtReader, keptIntent, newIntent } from './stripe-intents.ts'
+import { isAtReader, keptIntent, newIntent, keptWith } from './stripe-intents.ts'
 import { challengeAddress, fieldsPath, stripeSite } from './stripe-site.ts'
+import type { DisputeState } from '#core/charge/dispute.ts'
+
+/** What Stripe’s states come to for head office; an inquiry that was closed cost nothing. One that is new to us is under review. */
+const states: Readonly<Record<string, DisputeState>> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  appeal_needs_response: 'needs_response',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
 
 /** Stripe's search lags up to a minute behind; the newest charges are looked through as well. */
 const newest = 100
@@ -178,4 +197,52 @@ function codeOf(error: Stripe.PaymentIntent.LastPaymentError | null): string | u
 
 function declineReason(code: string | null | undefined): DeclineReason {
   return declineCodes[code ?? ''] ?? 'declined'
+}
+
+/** Lists what was disputed since a moment, oldest first, each as it stands now. */
+async function disputesSince(stripe: Stripe, moment: string): Promise<readonly RecordedDispute[]> {
+  const gte = Math.floor(Temporal.Instant.from(moment).epochMilliseconds / 1_000)
+  const found: RecordedDispute[] = []
+  for await (const dispute of stripe.disputes.list({ created: { gte }, limit: 100 })) {
+    const { id, payment_intent, amount, reason, status, evidence_details, created } = dispute
+    const ref = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
+    const state = states[status] ?? 'under_review'
+    const due = evidence_details.due_by
+    const evidence_due = state === 'needs_response' && due !== null ? instantOf(due) : null
+    // What was never charged by an intent isn’t ours: another shop may share the account.
+    if (ref !== undefined)
+      found.unshift({ id, ref, amount, reason, state, evidence_due, at: instantOf(created) })
+  }
+  return found
+}
+
+function instantOf(seconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1_000).toString()
+}
+
+/** The cards that Stripe keeps for customers of ours: each for one that was made for it alone and names nobody. */
+function storedCards(stripe: Stripe): Pick<CardGateway, 'storedCard' | 'forgetCard'> {
+  return {
+    async storedCard(ref) {
+      const whose = await keptWith(stripe, ref)
+      if (!whose) return null
+      const { card, customer } = await stripe.paymentMethods.retrieve(whose.payment_method)
+      if (!card || customer === null) return null
+      const month = String(card.exp_month).padStart(2, '0')
+      const { brand, last4, exp_year } = card
+      return { brand: capitalized(brand), last4, expires: `${exp_year}-${month}` }
+    },
+    // Detached, it belongs to nobody.
+    async forgetCard(ref) {
+      const whose = await keptWith(stripe, ref)
+      if (!whose) return
+      const { customer } = await stripe.paymentMethods.retrieve(whose.payment_method)
+      if (customer !== null) await stripe.paymentMethods.detach(whose.payment_method)
+    },
+  }
+}
+
+/** Returns a brand as people write it: Stripe says `visa`. */
+function capitalized(brand: string): string {
+  return brand.slice(0, 1).toUpperCase() + brand.slice(1)
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { escPos } from './esc-pos.ts'
-import { networkPrinter } from './network-printer.ts'
-import { askState } from './printer-state.ts'
+import { networkPrinter, askState } from './network-printer.ts'
 
 const paper = { id: 'paper', text: 'Order 431\n1 Tacos  $14.50' }
 const opened: NetworkPrinter[] = []

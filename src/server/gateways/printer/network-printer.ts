@@ -1,8 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { printerAddress } from '#core/kitchen/printer-address.ts'
 import { escPos } from './esc-pos.ts'
-import { askState, problemIn, stateBytes } from './printer-state.ts'
 import { PrinterError, type ReceiptPrinter } from './receipt-printer.ts'
+import type { PrinterProblem } from '#core/kitchen/printer-problem.ts'
+
+/** DLE EOT 1 and 4: a printer says at once whether it is ready and whether it has paper, a byte each. */
+export const askState = Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 4)
+
+/** How many bytes it answers. */
+const stateBytes = 2
+
+const offline = 0x08
+
+const paperEnd = 0x60
+
+/** Each byte of a state has these bits so: anything else is no answer to the question. */
+const isState = (byte: number) => (byte & 0x93) === 0x12
 
 /** How long a printer has to take a paper, in milliseconds: a guest stands there, or a cook waits. */
 const limit = 4_000
@@ -84,4 +97,13 @@ async function within(
   } finally {
     clearTimeout(clock)
   }
+}
+
+/** Reads what keeps a printer from printing; undefined where nothing does, or it didn’t say. */
+function problemIn(heard: readonly number[]): PrinterProblem | undefined {
+  const [ready, paper] = heard
+  if (ready === undefined || paper === undefined || !isState(ready) || !isState(paper))
+    return undefined
+  if ((paper & paperEnd) === paperEnd) return 'no_paper'
+  return (ready & offline) === 0 ? undefined : 'not_ready'
 }

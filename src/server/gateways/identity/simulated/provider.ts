@@ -1,11 +1,10 @@
-import { createHash, randomBytes, sign } from 'node:crypto'
+import { createHash, randomBytes, sign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { defaultLocale, isLocale } from '#core/locale.ts'
 import { consentPage } from './consent-page.ts'
-import { newSigningKey } from './signing-key.ts'
 
-export interface ProviderSettings {
+interface ProviderSettings {
   /** What the product shows when it trades a code. */
   readonly client_secret: string
   /** The sites that browsers may be sent back to. */
@@ -201,4 +200,12 @@ function signed(claims: object, { kid, privateKey }: Key): string {
     dsaEncoding: 'ieee-p1363',
   })
   return `${text}.${signature.toString('base64url')}`
+}
+
+/** Makes the key that signs what the simulated provider says, and its public half as it is published. */
+function newSigningKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const kid = randomUUID()
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' }
+  return { kid, jwk, privateKey }
 }

@@ -1,7 +1,6 @@
 import { type Deed, declineReasons } from './cards.ts'
 import type { ChargeEntry, Ledger, TokenEntry } from './ledger.ts'
 import type { RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
-import { takenOf } from './charges-since.ts'
 
 /** What the gateway answers about a key. */
 export type Answer =
@@ -30,7 +29,7 @@ export interface TillTools {
 }
 
 /** A card that was just typed, or the one that was kept with an earlier charge. */
-export type Asked =
+type Asked =
   | {
       readonly amount: number
       readonly token: string
@@ -45,14 +44,14 @@ export type Asked =
     }
 
 /** A card that its owner let us keep. */
-export interface KeptCard {
+interface KeptCard {
   readonly brand: string
   readonly last4: string
   readonly expires: string | null
 }
 
 /** The bank's counter: acts once per key, and remembers the keys that it is still thinking about. */
-export interface Till {
+interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
   readonly authorize: (key: string, request: Asked, slowMs: number) => Promise<Answer>
   /** The card that was kept with a charge; null where none was, or it was forgotten. */
@@ -221,4 +220,21 @@ function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void
   }
 
   return { capture, void: letGo, refund }
+}
+
+/** What a ledger took since a moment and still has, oldest first: what wasn’t let go of, less what went back. */
+function takenOf(ledger: Ledger, moment: string): readonly RecordedCharge[] {
+  const since = Temporal.Instant.from(moment)
+  const isSince = ({ at }: ChargeEntry) =>
+    Temporal.Instant.compare(Temporal.Instant.from(at), since) >= 0
+  return ledger
+    .entries()
+    .filter((entry) => entry.kind === 'charge')
+    .filter((charge) => charge.declined === null && !ledger.isVoid(charge.ref) && isSince(charge))
+    .map(({ key, ref, brand, last4, at, amount: held }) => {
+      const captured = ledger.captureOf(ref)
+      const amount = (captured?.amount ?? held) - ledger.refunded(ref)
+      return { key, ref, amount, brand, last4, captured: captured !== undefined, at }
+    })
+    .filter(({ amount }) => amount > 0)
 }
