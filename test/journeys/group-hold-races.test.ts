@@ -7,7 +7,13 @@ import { groupIn } from '#test/journeys/support/a-group.ts'
 import { refused, send } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
-import { centsTaken, giveRoom, groupFor, takenFor, timeAhead } from '#test/journeys/support/group-holds.ts'
+import {
+  centsTaken,
+  giveRoom,
+  groupFor,
+  takenFor,
+  timeAhead,
+} from '#test/journeys/support/group-holds.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Journey } from '#test/journeys/support/open-journey.ts'

@@ -13,14 +13,16 @@ import {
 } from '#contract/fields.ts'
 import { addressWish, deliveryAddress, onSite, vehicle } from '#contract/handoff.ts'
 import { cartExemption } from '#contract/charge/tax-exemption-schemas.ts'
-import { allergen } from '#contract/menu/menus.ts'
+import { allergen, upsell } from '#contract/menu/menus.ts'
 import { place } from '#contract/location/fields.ts'
-import { cartGroup } from './group.ts'
-import { cartProduct } from './product.ts'
-import { cartPayment } from './payment.ts'
-import { priceSheet } from './price-sheet.ts'
-import { couponState, rewardState } from './discounts.ts'
-import { upsell } from '#contract/menu/upsell.ts'
+import {
+  cartGroup,
+  cartProduct,
+  cartPayment,
+  priceSheet,
+  couponState,
+  rewardState,
+} from './fields.ts'
 
 export const tip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),

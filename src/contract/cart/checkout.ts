@@ -1,10 +1,36 @@
 import { z } from 'zod'
 import { ownCard, savedCardRefusals, typedCard } from '#contract/charge/cards.ts'
 import { byCart, cart } from './carts.ts'
-import { challenge } from '#contract/charge/challenge.ts'
+import { challenge } from '#contract/charge/balance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cents, text, typedEmail } from '#contract/fields.ts'
 import { order } from '#contract/order/orders.ts'
+import { namedAccount } from '#contract/member/auth.ts'
+
+/** How a guest without an account gets one of the last places of a time that asks for it: by a code that is mailed or texted. */
+export const holdProofEndpoints = {
+  'POST /carts/{cart_id}/proof': endpoint({
+    tag: 'carts',
+    summary: 'Mail or text the code that a time with few places left asks for',
+    access: 'the owner of the cart',
+    limits: ['sign_in'],
+    params: byCart,
+    body: z.strictObject(namedAccount),
+    data: z.object({ sent: z.literal(true) }),
+    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'PUT /carts/{cart_id}/proof': endpoint({
+    tag: 'carts',
+    summary:
+      'Prove by that code that its mailbox or phone is read; this visitor holds any time for thirty days',
+    access: 'the owner of the cart',
+    limits: ['sign_in'],
+    params: byCart,
+    body: z.strictObject({ ...namedAccount, code: text(20) }),
+    data: z.object({ proved: z.literal(true) }),
+    refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
+  }),
+}
 
 /** Why a cart can't become an order as it stands: for holding its time and for placing it. */
 const notOrderable = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cart } from '#contract/cart/carts.ts'
 import { sitePopup, story } from '#contract/content/content.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { favorites } from '#contract/location/favorites.ts'
+import { favorites } from '#contract/location/locations.ts'
 import {
   calendarDay,
   channel,
@@ -14,8 +14,8 @@ import {
 import { savedCard } from '#contract/charge/cards.ts'
 import { orderStatus } from '#contract/order/fields.ts'
 import { savedAddress, savedVehicle } from '#contract/member/saved-places.ts'
-import { dietary } from '#contract/member/dietary.ts'
-import { signedInStaff } from '#contract/staff/sign-in.ts'
+import { dietary } from '#contract/member/member.ts'
+import { signedInStaff } from '#contract/staff/account.ts'
 
 /** App info and config (R5.9). */
 export const appInfo = z

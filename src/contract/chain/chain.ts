@@ -14,10 +14,10 @@ import {
   timeOfDay,
 } from '#contract/fields.ts'
 import { diningRoom } from '#contract/reservation/dining-room.ts'
-import { printers } from '#contract/kitchen/printers.ts'
+import { printers } from '#contract/kitchen/papers.ts'
 import { giftCards } from '#contract/gift-card/terms.ts'
 import { offersFile, rewardsFile } from '#contract/offer/offers-file.ts'
-import { taxTable } from '#contract/charge/tax-table.ts'
+import { taxTable } from '#contract/charge/tax-exemption.ts'
 import { translations } from '#contract/translations.ts'
 
 /**

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { balanceStates } from '#core/charge/balance.ts'
 import { cents, localTime } from '#contract/fields.ts'
 
+/** A bank that asks its card’s owner before it pays. */
+export const challenge = z.object({
+  state: z
+    .literal('challenge')
+    .describe('The bank asks its card’s owner on a page; then ask again with the same key'),
+  url: z.string(),
+})
+
 /** What a large order pays when it is placed, and what follows: together its total. */
 export const deposit = z
   .object({

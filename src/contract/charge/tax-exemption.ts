@@ -3,10 +3,54 @@ import { certificateKinds, mostCertificateBytes } from '#core/tax-exemption/cert
 import { exemptionDecisions } from '#core/tax-exemption/decision.ts'
 import { byCart, cart } from '#contract/cart/carts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { calendarDay, cents, id, text, localTime, older } from '#contract/fields.ts'
+import {
+  calendarDay,
+  cents,
+  id,
+  text,
+  localTime,
+  older,
+  partsPerMillion,
+} from '#contract/fields.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
+import { isDay } from '#core/time.ts'
+
+const wantsDay = 'Write a day of the calendar as YYYYMMDD'
+
+const day = z.string({ error: wantsDay }).refine(isDay, wantsDay)
+
+const rates = { prepared: partsPerMillion, packaged: partsPerMillion }
+
+/** The taxes of a location, as its file says them: rates now, from which day others hold, and holidays. */
+export const taxTable = z.strictObject({
+  ...rates,
+  changes: z
+    .array(z.strictObject({ from: day, ...rates }))
+    .refine(
+      (changes) => new Set(changes.map(({ from }) => from)).size === changes.length,
+      'Let each day begin one change',
+    )
+    .exactOptional(),
+  holidays: z
+    .array(
+      z
+        .strictObject({
+          from: day,
+          until: day,
+          of: z
+            .array(z.enum(['prepared', 'packaged']))
+            .min(1, 'Say what isn’t taxed: "prepared", "packaged" or both'),
+        })
+        .refine(({ from, until }) => from <= until, {
+          message: 'Let a holiday end on its first day or later',
+          path: ['until'],
+        }),
+    )
+    .exactOptional(),
+})
 
 const shared = { tag: 'carts', access: 'the owner of the cart', versioned: true } as const
+
 const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
 
 /** A certificate as head office reads it, beside the order that it was sent with. */
@@ -27,6 +71,7 @@ const certificate = z
 export type CertificateAnswer = z.infer<typeof certificate>
 
 const byOrder = z.strictObject({ order_id: id })
+
 const staffs = { tag: 'console', access: 'head office' } as const
 
 /** Signed certificates: sent with a cart, decided about by head office. */

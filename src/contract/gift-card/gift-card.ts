@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payingCard, savedCardRefusals } from '#contract/charge/cards.ts'
 import { byCart, cart } from '#contract/cart/carts.ts'
-import { challenge } from '#contract/charge/challenge.ts'
+import { challenge } from '#contract/charge/balance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { calendarDay, cents, id, localTime, text, typedEmail } from '#contract/fields.ts'
 

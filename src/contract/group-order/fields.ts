@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineKinds } from '#core/pricing/sheet.ts'
-import { cartGroup, groupRsvp } from '#contract/cart/group.ts'
+import { cartGroup, groupRsvp } from '#contract/cart/fields.ts'
 import { cart } from '#contract/cart/carts.ts'
 import { cents, id, localTime } from '#contract/fields.ts'
 

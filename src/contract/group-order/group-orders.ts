@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { productRefusals } from '#contract/cart/carts.ts'
-import { groupTreat } from '#contract/cart/group.ts'
+import { groupTreat } from '#contract/cart/fields.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
 import { payingCard, savedCardRefusals } from '#contract/charge/cards.ts'
-import { challenge } from '#contract/charge/challenge.ts'
+import { challenge } from '#contract/charge/balance.ts'
 import { endpoint, streamQuery } from '#contract/endpoint.ts'
 import {
   cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupPayments } from '#core/cart/group.ts'
-import { groupTreat } from '#contract/cart/group.ts'
+import { groupTreat } from '#contract/cart/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { groupOrder } from './fields.ts'

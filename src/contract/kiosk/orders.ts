@@ -1,12 +1,39 @@
 import { z } from 'zod'
-import { couponState, rewardState } from '#contract/cart/discounts.ts'
+import { couponState, rewardState, priceSheet } from '#contract/cart/fields.ts'
 import { line, productRefusals, tip } from '#contract/cart/carts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { cents, id, localTime, text } from '#contract/fields.ts'
+import { cents, id, localTime, text, typedEmail } from '#contract/fields.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
 import { typedGiftCard } from '#contract/gift-card/gift-card.ts'
 import { serving } from './serving.ts'
-import { priceSheet } from '#contract/cart/price-sheet.ts'
+
+/** How a guest at a screen gets their receipt. */
+const way = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('printer') }),
+  z.strictObject({ by: z.literal('email'), email: typedEmail }),
+  z.strictObject({ by: z.literal('phone'), phone: text(40) }),
+])
+
+/** Receipts of what was ordered at a screen (R4.24). */
+export const kioskReceiptEndpoints = {
+  'POST /kiosk/receipts': endpoint({
+    tag: 'kiosk',
+    summary: 'Print or send the receipt of an order of this screen; the address isn’t kept',
+    access: 'the kiosk',
+    body: z.strictObject({
+      key: text(100).describe('The key that the order was sent with'),
+      to: way,
+    }),
+    data: z.object({}),
+    refuses: [
+      'thing.missing',
+      'kiosk.no_receipt',
+      'member.field',
+      'sign_in.too_many',
+      'request.too_many',
+    ],
+  }),
+}
 
 /** What a guest put together at the screen. */
 const wanted = {

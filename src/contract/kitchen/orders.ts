@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLocation } from '#contract/cart/payment.ts'
+import { atLocation, priceSheet, refundExplained } from '#contract/cart/fields.ts'
 import { moneyStates } from '#core/charge/order-money.ts'
 import { refundReasonCodes, staffReasonCodes } from '#core/charge/refund.ts'
 import { balance } from '#contract/charge/balance.ts'
@@ -8,9 +8,7 @@ import { cents, channel, handoffMode, id, localTime, text } from '#contract/fiel
 import { kitchenNamed } from './fields.ts'
 import { delivery, door, onSite, vehicle } from '#contract/handoff.ts'
 import { orderStatus } from '#contract/order/fields.ts'
-import { priceSheet, refundExplained } from '#contract/cart/price-sheet.ts'
-import { refundDecision, refundRequest } from '#contract/charge/refund-requests.ts'
-import { refund, staffRefund } from '#contract/charge/returns.ts'
+import { refundDecision, refundRequest, refund, staffRefund } from '#contract/charge/returns.ts'
 import { ticket } from './ticket.ts'
 
 const ticketLine = ticket.shape.lines.element

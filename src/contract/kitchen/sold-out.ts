@@ -2,7 +2,27 @@ import { z } from 'zod'
 import { affectedAtMost } from '#core/list-limits.ts'
 import { messageWays } from '#core/order/messages.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { calendarDay, handoffMode, id, localTime, menuKind } from '#contract/fields.ts'
+import { calendarDay, handoffMode, id, localTime, menuKind, cents } from '#contract/fields.ts'
+
+/** What the guest of an order is asked, as its kitchen is out of something. */
+export const soldOutOffer = z
+  .object({
+    items: z.array(z.string()).describe('What the kitchen is out of'),
+    without: cents
+      .nullable()
+      .describe('What comes back where that is left out; null where it can’t be'),
+    takes_all: z.boolean().describe('Whether nothing else of the order would be left to eat'),
+  })
+  .describe('What its guest is asked: another dish, another day, or their money; null of others')
+
+/** Why it can’t be left out: it is too late, it can’t be by itself, or somebody decided about its money meanwhile. */
+export const leftOutRefusals = [
+  'order.too_late',
+  'order.wrong_stage',
+  'refund.disputed',
+  'refund.line_refunded',
+  'refund.changed',
+] as const
 
 /** What a kitchen can run out of, on any of its menus. */
 const kitchenItem = z.object({
@@ -73,6 +93,7 @@ export const affectedList = z.object({
 
 /** As many as one press takes off: more than any search lists. */
 const mostItems = 100
+
 const mostKitchens = 500
 
 const byLocation = z.strictObject({ location_id: id })

@@ -4,7 +4,7 @@ import { cents, channel, handoffMode, id, instant, localTime } from '#contract/f
 import { delivery, door, onSite, vehicle } from '#contract/handoff.ts'
 import { serving, tableServing } from '#contract/kiosk/serving.ts'
 import { allergen, itemMinutes } from '#contract/menu/menus.ts'
-import { atLocation } from '#contract/cart/payment.ts'
+import { atLocation } from '#contract/cart/fields.ts'
 import { orderStatus } from '#contract/order/fields.ts'
 import { arrivalState } from '#contract/order/orders.ts'
 

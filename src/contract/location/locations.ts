@@ -14,8 +14,10 @@ import {
 import { deliverTo, isWholePoint } from '#contract/handoff.ts'
 import { place } from './fields.ts'
 
-/** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
-const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
+/** The ids of a member’s favorite locations (R5.8). */
+export const favorites = z.array(id).describe('Location ids, the newest first')
+
+const byMenu = z.strictObject({ menu_id: id.describe('Any menu of the location') })
 
 const openState = z.object({
   /** `Open until 10:00 PM`, `Closed · opens 11:00 AM`: what a person reads. */
@@ -26,6 +28,9 @@ const openState = z.object({
     .nullable()
     .describe('Until when it takes no orders for now, open or not; null unless it is paused'),
 })
+
+/** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
+const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
 
 /** Location (R5.1), with what it means right now. */
 export const location = z
@@ -71,6 +76,31 @@ export const location = z
     distance: z.number().nullable(),
   })
   .meta({ id: 'Location' })
+
+/** Locations that a member marked with the heart, by a menu of theirs (R6.7, R9.9). */
+export const favoriteEndpoints = {
+  'GET /favorites': endpoint({
+    tag: 'member',
+    summary: 'This member’s favorite locations, the newest first',
+    access: 'the member',
+    data: z.array(location),
+  }),
+  'PUT /favorites/{menu_id}': endpoint({
+    tag: 'member',
+    summary: 'Make the location of a menu a favorite; one that is a favorite stays one',
+    access: 'the member',
+    params: byMenu,
+    data: z.object({ favorites }),
+    refuses: ['saved.full'],
+  }),
+  'DELETE /favorites/{menu_id}': endpoint({
+    tag: 'member',
+    summary: 'The location of a menu is no favorite any more',
+    access: 'the member',
+    params: byMenu,
+    data: z.object({ favorites }),
+  }),
+}
 
 export type LocationAnswer = z.infer<typeof location>
 

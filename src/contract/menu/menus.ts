@@ -15,6 +15,21 @@ export const allergen = z.enum([
   'soybeans',
   'sesame',
 ])
+
+/** Something that goes with what is in the cart, as it is offered before checkout (R6.13). */
+export const upsell = z.object({
+  product_id: id,
+  name: z.string(),
+  description: z.string(),
+  cost: cents,
+  image: z.string().nullable(),
+  tile: z.string(),
+  calories: z.object({ base: z.int(), max: z.int().nullable() }),
+  gear: z.boolean().describe('Nobody eats it: no calories are told'),
+  quick_add: z.boolean(),
+  allergens: z.array(allergen).describe('What it contains as it comes'),
+})
+
 export const diet = z.enum(['vegetarian', 'vegan', 'gluten_friendly', 'spicy'])
 
 const left = z

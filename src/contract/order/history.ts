@@ -5,10 +5,10 @@ import { cents, channel, handoffMode, id, instant, localTime, text } from '#cont
 import { deliveryAddress } from '#contract/handoff.ts'
 import { place } from '#contract/location/fields.ts'
 import { orderedProduct, orderStatus } from './fields.ts'
-import { priceSheet } from '#contract/cart/price-sheet.ts'
+import { priceSheet } from '#contract/cart/fields.ts'
 
 /** An order of a member’s history (R5.6). */
-export const pastOrder = z
+const pastOrder = z
   .object({
     id,
     number: z.string(),
@@ -25,9 +25,32 @@ export const pastOrder = z
   })
   .meta({ id: 'PastOrder' })
 
+/** An order that a member gave a name, to have it again by one press (POST /orders). */
+const usual = z.object({ id, name: z.string(), order: pastOrder }).meta({ id: 'Usual' })
+
+const usuals = z.array(usual).describe('The newest first')
+
+const shared = { tag: 'member', access: 'the member', data: usuals } as const
+
+export const usualEndpoints = {
+  'GET /usuals': endpoint({ ...shared, summary: 'The orders that this member gave a name' }),
+  'POST /usuals': endpoint({
+    ...shared,
+    summary: 'Give an order of this member a name; one that has one is renamed',
+    body: z.strictObject({ order_id: id, name: text(40).min(1) }),
+    refuses: ['saved.full', 'thing.missing'],
+  }),
+  'DELETE /usuals/{usual_id}': endpoint({
+    ...shared,
+    summary: 'Take the name of an order away; the order stays in the history',
+    params: z.strictObject({ usual_id: id }),
+  }),
+}
+
 export type PastOrderAnswer = z.infer<typeof pastOrder>
 
 const lineAgain = { id, name: z.string(), quantity: z.int() }
+
 const oneCost = { from: cents.describe('What one cost'), to: cents.describe('What one costs now') }
 
 /** What became of an order since, line by line. */
@@ -74,7 +97,7 @@ const time = z
 
 export type OrderAgain = z.infer<typeof orderAgain>
 
-export const orderAgain = z
+const orderAgain = z
   .object({
     location: z.object(place),
     channel,

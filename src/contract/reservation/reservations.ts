@@ -3,7 +3,7 @@ import { depositFates } from '#core/charge/table-deposit.ts'
 import { reservationStatuses } from '#core/reservation/reservation.ts'
 import { payingCard, savedCardRefusals } from '#contract/charge/cards.ts'
 import { cart } from '#contract/cart/carts.ts'
-import { challenge } from '#contract/charge/challenge.ts'
+import { challenge } from '#contract/charge/balance.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   calendarDay,

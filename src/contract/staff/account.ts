@@ -1,9 +1,93 @@
 import { z } from 'zod'
-import { lockMinutes, pinLength } from '#core/staff/screen-pin.ts'
+import { lockMinutes, pinLength, personsAtOnce } from '#core/staff/screen-pin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, secret, text } from '#contract/fields.ts'
-import { pressing } from './persons.ts'
-import { device } from '#contract/member/privacy.ts'
+import { device } from '#contract/member/member.ts'
+import { roleNames } from '#core/staff/staff.ts'
+
+const onSharedScreen = { tag: 'console', access: 'the staff member' } as const
+
+/** Whose name presses carry, and until when. */
+const pressing = z
+  .object({ name: z.string(), until: instant.describe('No press moves it') })
+  .meta({ id: 'Pressing' })
+
+/** Who presses on a screen that several people share. */
+export const personEndpoints = {
+  'GET /console/persons': endpoint({
+    ...onSharedScreen,
+    summary: `Who may press on this shared screen: those who work here and have a PIN, by name, at most ${personsAtOnce}; none on a screen of one’s own`,
+    admits: ['locked'],
+    data: z.array(z.object({ id, name: z.string() })),
+  }),
+  'PUT /console/person': endpoint({
+    ...onSharedScreen,
+    limits: ['sign_in'],
+    summary:
+      'Say by a PIN who presses on this shared screen, for the next seconds: what carries a name carries theirs, and they may what their role may',
+    body: z.strictObject({ staff_id: id, pin: text(20) }),
+    data: pressing,
+    refuses: ['thing.missing', 'pin.wrong', 'person.spent', 'request.too_many'],
+  }),
+  'DELETE /console/person': endpoint({
+    ...onSharedScreen,
+    summary: 'Whoever pressed on this screen is done',
+    data: z.object({ done: z.literal(true) }),
+  }),
+}
+
+/** Somebody of the crew, a lead or a manager, for some locations, or of head office, for all. */
+const staff = z
+  .object({
+    id,
+    name: z.string(),
+    role: z.enum(roleNames),
+    location_ids: z.array(id),
+  })
+  .meta({ id: 'Staff' })
+
+/** Somebody of the staff in one of their sessions. */
+export const signedInStaff = staff.extend({
+  ends_at: instant.describe('When this sign-in ends'),
+  unproved: z.boolean().describe('Has to set up a second factor before anything else'),
+  locked: z.boolean().describe('The screen shows its board and does nothing until it is opened'),
+  lock_minutes: z.int().nullable().describe('After how many minutes without a touch it locks'),
+  shared: z
+    .boolean()
+    .describe('Stands on a wall: what carries a name asks who presses (PUT /console/person)'),
+  pressing: pressing.nullable().describe('Who presses on this shared screen right now'),
+})
+
+export const signInEndpoints = {
+  'POST /sign-in': endpoint({
+    tag: 'sign-in',
+    summary: 'Sign in as staff; the answer sets the session cookie',
+    access: 'themselves',
+    limits: ['sign_in'],
+    body: z.strictObject({
+      email: text(254),
+      password: secret(128),
+      code: text(60)
+        .optional()
+        .describe('Of the second factor, where the account has one; or a recovery code'),
+    }),
+    data: z.object({ staff }),
+    refuses: [
+      'sign_in.wrong',
+      'sign_in.code_needed',
+      'second_factor.wrong',
+      'sign_in.too_many',
+      'request.too_many',
+    ],
+  }),
+  'DELETE /sign-in': endpoint({
+    tag: 'sign-in',
+    summary: 'Sign out',
+    access: 'themselves',
+    limits: ['sign_in'],
+    data: z.object({ signed_out: z.literal(true) }),
+  }),
+}
 
 const account = z
   .object({
@@ -34,8 +118,11 @@ const account = z
 export type StaffAccountAnswer = z.infer<typeof account>
 
 const own = { tag: 'console', access: 'the staff member', data: account } as const
+
 const password = secret(512)
+
 const tries = ['password.wrong', 'sign_in.too_many', 'request.too_many'] as const
+
 const done = z.object({ done: z.literal(true) })
 
 /** What somebody of the staff sees and decides of their own account, and of the screen that they are at. */

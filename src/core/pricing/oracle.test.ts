@@ -10,9 +10,20 @@ import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { readChain } from '#server/chain/read-chain.ts'
 import { dish } from '#test/builders/a-menu.ts'
-import { anyBringing, anyCatalogue, anyOrderOf, anyTaxRates, anyTipWanted } from '#test/builders/any-sale.ts'
+import {
+  anyBringing,
+  anyCatalogue,
+  anyOrderOf,
+  anyTaxRates,
+  anyTipWanted,
+} from '#test/builders/any-sale.ts'
 import { demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
-import { type Bringing, type PlaceOfSale, type Reckoning, reckon } from '#test/builders/price-oracle.ts'
+import {
+  type Bringing,
+  type PlaceOfSale,
+  type Reckoning,
+  reckon,
+} from '#test/builders/price-oracle.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../demo'))
 const catalogue = catalogues.find(({ id }) => id === 'everyday')

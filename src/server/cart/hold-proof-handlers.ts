@@ -1,4 +1,4 @@
-import type { holdProofEndpoints } from '#contract/cart/hold-proof.ts'
+import type { holdProofEndpoints } from '#contract/cart/checkout.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { limitCodes } from '#server/member/limit-texts.ts'

@@ -1,4 +1,4 @@
-import type { olderCartEndpoints } from '#contract/cart/older-cart.ts'
+import type { olderCartEndpoints } from '#contract/cart/rebuild.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'

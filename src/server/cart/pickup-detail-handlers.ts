@@ -1,4 +1,4 @@
-import type { pickupDetailEndpoints } from '#contract/cart/pickup-details.ts'
+import type { pickupDetailEndpoints } from '#contract/cart/choose-cart.ts'
 import { setOnSite, setVehicle } from '#core/cart/cart-updates.ts'
 import { setPaysAtLocation } from '#core/charge/at-location.ts'
 import { firstTip } from './start-cart.ts'

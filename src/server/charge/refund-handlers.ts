@@ -1,4 +1,4 @@
-import type { refundRequestEndpoints } from '#contract/charge/refund-requests.ts'
+import type { refundRequestEndpoints } from '#contract/charge/returns.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { scopeOf, staffOf } from '#server/api/require-staff.ts'

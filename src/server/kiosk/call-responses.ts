@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { callList } from '#contract/kiosk/calls.ts'
+import type { callList } from '#contract/kiosk/kiosk.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'

@@ -1,4 +1,4 @@
-import type { kioskReceiptEndpoints } from '#contract/kiosk/receipts.ts'
+import type { kioskReceiptEndpoints } from '#contract/kiosk/orders.ts'
 import { isEmail } from '#core/email.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'

@@ -1,4 +1,4 @@
-import type { locationEndpoints } from '#contract/location/locations.ts'
+import type { locationEndpoints, favoriteEndpoints } from '#contract/location/locations.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { handoffFor } from '#core/cart/start.ts'
@@ -40,7 +40,6 @@ import { m } from '#messages'
 import type { addressEndpoints } from '#contract/location/addresses.ts'
 import { servedCountries } from '#core/regions.ts'
 import { chainOf } from '#server/chain/store.ts'
-import type { favoriteEndpoints } from '#contract/location/favorites.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import { requireMember } from '#server/api/require-member.ts'
 

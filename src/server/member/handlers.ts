@@ -1,14 +1,16 @@
-import type { memberEndpoints } from '#contract/member/member.ts'
+import type {
+  memberEndpoints,
+  dietaryEndpoints,
+  privacyEndpoints,
+} from '#contract/member/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { memberById, saveProfile, type SignedInMember } from './store.ts'
-import type { dietaryEndpoints } from '#contract/member/dietary.ts'
 import { cleanDietary } from '#core/menu/dietary.ts'
 import { saveMemberDietary, tellOpenCarts } from './store-dietary.ts'
-import type { privacyEndpoints } from '#contract/member/privacy.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { deleteMember, requestDeletion } from './delete-member.ts'
 import { downloadOf } from './store-download.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { upsell } from '#contract/menu/upsell.ts'
+import type { upsell } from '#contract/menu/menus.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { allergensOfBuild, freshBuild } from '#core/menu/build.ts'

@@ -1,4 +1,4 @@
-import type { offerEndpoints } from '#contract/offer/offers.ts'
+import type { offerEndpoints, cartDealEndpoints } from '#contract/offer/offers.ts'
 import type { Locale } from '#core/locale.ts'
 import type { JudgedOffer } from '#core/pricing/deals.ts'
 import { isOffered, type Offer } from '#core/offer/offer.ts'
@@ -14,7 +14,6 @@ import { settledToday } from '#server/charge/settle-day.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { cartOf } from '#server/cart/store.ts'
 import { chainOf } from '#server/chain/store.ts'
-import type { cartDealEndpoints } from '#contract/offer/cart-deals.ts'
 import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
 import { changeCart } from '#server/cart/cart-change.ts'
 

@@ -1,4 +1,4 @@
-import type { usualEndpoints } from '#contract/order/usuals.ts'
+import type { usualEndpoints } from '#contract/order/history.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'

@@ -1,4 +1,8 @@
-import type { staffAccountEndpoints } from '#contract/staff/account.ts'
+import type {
+  staffAccountEndpoints,
+  personEndpoints,
+  signInEndpoints,
+} from '#contract/staff/account.ts'
 import { deviceOf } from '#core/member/device.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { roles, type SignedInStaff } from '#core/staff/staff.ts'
@@ -20,10 +24,8 @@ import {
 } from './store-screen-lock.ts'
 import { forgetSecondFactor, recoveryCodesLeft } from './store-factors.ts'
 import { endOtherStaffSignIns, endStaffSignIn, staffSignInsOf } from './store-sign-ins.ts'
-import type { personEndpoints } from '#contract/staff/persons.ts'
 import { personsAtOnce } from '#core/staff/screen-pin.ts'
 import { forgetPerson, personsAt } from './store-persons.ts'
-import type { signInEndpoints } from '#contract/staff/sign-in.ts'
 import { staffAnswer } from './responses.ts'
 
 /** Who presses on a screen that several people share. */

@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/api.ts'
 import type { LocationAnswer } from '#contract/location/locations.ts'
-import type { MenuKind } from '#core/channel.ts'
-import { channels } from '#core/channel.ts'
+import { type MenuKind, channels } from '#core/channel.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 import { localHref, paths } from '#web/paths.ts'
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import { passkeyEndpoints } from '#contract/member/passkeys.ts'
+import { passkeyEndpoints } from '#contract/member/auth.ts'
 import { isSocialProvider } from '#core/member/social.ts'
 import { field } from '#web/api/form-field.ts'
 import { postedCredential } from './posted-credential.server.ts'

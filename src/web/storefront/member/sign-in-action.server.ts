@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import { passkeyEndpoints } from '#contract/member/passkeys.ts'
+import { passkeyEndpoints } from '#contract/member/auth.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { paths } from '#web/paths.ts'
 import { apiErrorOf } from '#web/api/api-error.ts'
