@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { minutesBetween } from '#core/time.ts'
 import { field } from '#web/api/form-field.ts'
+import { readContact } from './contact-fields.ts'
 import { payingCardIn } from './paying-card.server.ts'
 
 /** A time that is held for the guest, and for how much longer. */
@@ -55,13 +56,7 @@ async function place(call: Call, form: FormData): Promise<CheckoutResult> {
     params: { cart_id: field(form, 'cart_id') },
     headers: { 'idempotency-key': field(form, 'key') },
     body: {
-      contact: {
-        first_name: field(form, 'first_name'),
-        last_name: field(form, 'last_name'),
-        phone: field(form, 'phone'),
-        email: field(form, 'email'),
-        texts: form.has('texts'),
-      },
+      contact: { ...readContact(form), texts: form.has('texts') },
       payment: paymentSent(form),
       total: Number(field(form, 'total')),
       ...(form.has('today') && { today: Number(field(form, 'today')) }),

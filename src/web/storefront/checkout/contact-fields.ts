@@ -48,10 +48,9 @@ export interface TextsAgreed {
 
 export const contactNames = ['first_name', 'last_name', 'phone', 'email'] as const
 
-/** Reads what stands in the form. */
-export function readContact(form: HTMLFormElement): ContactFields {
-  const typed = new FormData(form)
-  const of = (name: ContactField) => field(typed, name)
+/** Reads the details that a form holds. */
+export function readContact(form: FormData): ContactFields {
+  const of = (name: ContactField) => field(form, name)
   return {
     first_name: of('first_name'),
     last_name: of('last_name'),
@@ -60,9 +59,9 @@ export function readContact(form: HTMLFormElement): ContactFields {
   }
 }
 
-/** Reads what stands in the form, with what the guest agreed to: nothing where they didn’t. */
-export function readAgreed(form: HTMLFormElement): ContactFields & TextsAgreed {
-  const agreed = new FormData(form).has('texts') && ({ texts: 'true' } as const)
+/** Reads the details that a form holds, with what the guest agreed to: nothing where they didn’t. */
+export function readAgreed(form: FormData): ContactFields & TextsAgreed {
+  const agreed = form.has('texts') && ({ texts: 'true' } as const)
   return { ...readContact(form), ...agreed }
 }
 

@@ -81,7 +81,7 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
     if (answer.type !== 'token') return
-    const press = { card: answer, ...sumsOf(cart), contact: readAgreed(form) }
+    const press = { card: answer, ...sumsOf(cart), contact: readAgreed(new FormData(form)) }
     // The router reports saving by a transition: rendered before it, this would be sent before it.
     startTransition(() => setPressed(press))
   }

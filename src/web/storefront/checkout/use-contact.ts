@@ -38,7 +38,7 @@ export function useContact() {
     problems,
     onInput: (event: FieldEvent) => {
       const { form } = event.currentTarget
-      if (form) storedContact.set(readAgreed(form))
+      if (form) storedContact.set(readAgreed(new FormData(form)))
       judge(event, pause)
     },
     onBlur: (event: FieldEvent) => judge(event, 0),
@@ -54,7 +54,7 @@ export function useContact() {
 
 /** Returns what is wrong with the details of a form, by field. */
 function problemsIn(form: HTMLFormElement): Problems {
-  return formatContactCodes(contactProblems(readContact(form)), getLocale())
+  return formatContactCodes(contactProblems(readContact(new FormData(form))), getLocale())
 }
 
 /** Fills the fields that are empty with what was typed before. */
