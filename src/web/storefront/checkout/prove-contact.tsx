@@ -96,7 +96,7 @@ function fillInContact(kind: ContactKind, to: string): void {
   const details = document.getElementById(fieldId(kind))
   if (!(details instanceof HTMLInputElement) || details.value !== '') return
   details.value = to
-  if (details.form) storedContact.set(readAgreed(details.form))
+  if (details.form) storedContact.set(readAgreed(new FormData(details.form)))
 }
 
 interface ContactFormProps {
