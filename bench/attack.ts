@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import type { Attack, Outcome, Plan } from '#bench/attacks/attack.ts'
+import type { Attack, AttackResult, Plan } from '#bench/attacks/attack.ts'
 import { attacks } from '#bench/attacks/attacks.ts'
 import { closeTestbeds } from '#bench/testbed/open-testbed.ts'
 
@@ -43,13 +43,13 @@ async function main(): Promise<number> {
   const { full, brief, path } = values
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
-  const outcomes: Outcome[] = []
+  const outcomes: AttackResult[] = []
   for (const defect of values.planted ? named : [undefined])
     outcomes.push(await runOnce(name, attack, { full, brief, seed, path, defect }))
   return outcomes.every(({ broken }) => broken.length > 0) ? 1 : 0
 }
 
-async function runOnce(name: string, attack: Attack, plan: Plan): Promise<Outcome> {
+async function runOnce(name: string, attack: Attack, plan: Plan): Promise<AttackResult> {
   const { defect } = plan
   if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
   const over = endInTime(plan.full)
@@ -68,12 +68,12 @@ function endInTime(full: boolean): NodeJS.Timeout {
   }, minutes * 60_000)
 }
 
-function say(name: string, outcome: Outcome): void {
+function say(name: string, outcome: AttackResult): void {
   for (const words of outcome.broken.slice(0, 20)) console.log(`✗ ${words}`)
   console.log(`${name}: ${wordsOf(outcome)}`)
 }
 
-function wordsOf({ counts, broken }: Outcome): string {
+function wordsOf({ counts, broken }: AttackResult): string {
   const words = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
   return [...words, `${broken.length} broken promises`].join(', ')
 }

@@ -4,12 +4,12 @@ import { createServer as createVite } from 'vite'
 import { readSettings } from '#server/config/env.ts'
 import { pagesOf } from '#server/pages/render.ts'
 import { run } from '#server/start/run.ts'
-import { endings, untilTold } from '#server/start/run-until-signal.ts'
+import { endings, runUntilSignal } from '#server/start/run-until-signal.ts'
 import { banner } from './banner.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** `npm run dev`: the same product, with the web rebuilt at every keystroke on both ports. */
-await untilTold(async () => {
+await runUntilSignal(async () => {
   const settings = readSettings(process.env, { production: false })
   // Listens to nothing: only the upgrade events of both sites are handed to it.
   const reloading = createServer()

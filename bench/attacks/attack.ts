@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** What an attack came to: its counts, and every promise that didn’t hold, in words. */
-export interface Outcome {
+export interface AttackResult {
   readonly counts: Readonly<Record<string, number>>
   readonly broken: readonly string[]
 }
@@ -22,5 +22,5 @@ export interface Outcome {
 export interface Attack {
   /** Each of them must turn it red. */
   readonly defects: readonly Defect[]
-  readonly run: (plan: Plan) => Promise<Outcome>
+  readonly run: (plan: Plan) => Promise<AttackResult>
 }

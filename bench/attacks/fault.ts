@@ -5,7 +5,7 @@ import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Db } from '#server/database/db.ts'
 import { backlogOf } from '#server/start/store-readiness.ts'
 import { squeeze } from '#test/journeys/support/an-order.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { openBumping } from './fault/bumps.ts'
 import { defectsOf, type FailingPart } from './fault/defects.ts'
 import { badGateways, deadGateway, failBank } from './fault/gateway-faults.ts'
@@ -56,7 +56,7 @@ const settling = 60_000
 /** P3 and P5: a gateway and a database that fail in every way but by dying for good. */
 export const fault: Attack = { defects: Object.values(defectsOf).flat(), run }
 
-async function run(plan: Plan): Promise<Outcome> {
+async function run(plan: Plan): Promise<AttackResult> {
   const wire = openWire()
   const line: { proxy?: FaultProxy } = {}
   const testbed = await openTestbed({
@@ -94,7 +94,7 @@ async function run(plan: Plan): Promise<Outcome> {
  * Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. A planted defect is looked
  * for where it would show: the other parts stay well.
  */
-async function strike(testbed: Testbed, proxy: FaultProxy, plan: Plan): Promise<Outcome> {
+async function strike(testbed: Testbed, proxy: FaultProxy, plan: Plan): Promise<AttackResult> {
   const watch = openWatch()
   const slowness = feelSlowness(testbed.products)
   const crowds: { readonly home: () => Promise<unknown> }[] = []
@@ -164,7 +164,7 @@ async function compareAll(
   testbed: Testbed,
   recovered: number,
   { results: ordered, moved }: Came,
-): Promise<Outcome> {
+): Promise<AttackResult> {
   const results = [...ordered, ...moved.flatMap((one) => one.results)]
   const given = moved.flatMap((one) => one.given)
   const { db } = testbed.database
@@ -200,7 +200,7 @@ function repeated<Thing>(things: readonly Thing[], times: number): readonly Thin
     .slice(0, times)
 }
 
-function countsOf({ seen }: Watch): Outcome['counts'] {
+function countsOf({ seen }: Watch): AttackResult['counts'] {
   const outages = seen.filter(({ answer }) => answer === 'outage')
   return { answers: seen.length, 'answers 503': outages.length }
 }

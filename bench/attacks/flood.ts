@@ -1,6 +1,6 @@
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { bringSite } from '#scripts/build-site.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
@@ -33,12 +33,12 @@ const floods: readonly Flood[] = [
 export const flood: Attack = { defects: floods.flatMap(({ defects }) => defects), run }
 
 /** A planted defect is looked for where it would show: the others don't feel it. */
-async function run({ full, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, defect: planted }: Plan): Promise<AttackResult> {
   await bringSite()
   const testbed = await openTestbed({ site: true, defect: planted })
   try {
     const tried = floods.filter(({ defects }) => planted === undefined || defects.includes(planted))
-    const outcomes: Outcome[] = []
+    const outcomes: AttackResult[] = []
     for (let round = 0; round < (full ? 3 : 1); round += 1)
       for (const { attack } of tried) outcomes.push(await attack(testbed, round))
     const crashes = testbed.products.flatMap((product) => product.crashes())

@@ -6,7 +6,7 @@ import { loadChain } from '#server/chain/load-chain.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { type Reader, reading } from './freshness/readers.ts'
 import { cents, gone, views } from './freshness/views.ts'
 
@@ -30,7 +30,7 @@ const defect: Defect = {
 /** What an import or one process changes, guests of the other process read within a second. */
 export const news: Attack = { defects: [defect], run }
 
-async function run({ full, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, defect: planted }: Plan): Promise<AttackResult> {
   await bringSite()
   const testbed = await openTestbed({ processes: 2, site: true, defect: planted })
   const dearer = await dearerChain()

@@ -4,12 +4,12 @@ import { seededRandom } from '#bench/testbed/seeded-random.ts'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Product } from '#bench/testbed/product.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { type Fixtures, openFixtures } from './fuzz/fixtures.ts'
 import { readDocument } from './fuzz/openapi-document.ts'
 import { everyInjection, inject, type Injection } from './fuzz/injections.ts'
 import { type Judge, openJudge } from './fuzz/judge.ts'
-import { columnsOf, markersKept } from './fuzz/stored-markers.ts'
+import { columnsOf, markersStored } from './fuzz/stored-markers.ts'
 import { anyRequestPlan, type RequestPlan } from './fuzz/requests.ts'
 import { openTally, type Tally } from './fuzz/tally.ts'
 import { openTrial, type Trial } from './fuzz/send-and-judge.ts'
@@ -34,7 +34,7 @@ const defect: Defect = {
 /** P2, T19, T20: requests made and mutated from the document that the product serves of itself. */
 export const fuzz: Attack = { defects: [defect], run }
 
-async function run({ full, seed, path, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, seed, path, defect: planted }: Plan): Promise<AttackResult> {
   const size = full ? sizes.full : sizes.small
   const testbed = await openTestbed({ defect: planted })
   try {
@@ -128,6 +128,6 @@ async function leftBehind(testbed: Testbed, product: Product): Promise<readonly 
     ...product.crashes(),
     ...(await settle(db)),
     ...(await booksAgree(testbed.books)),
-    ...(await markersKept(db)),
+    ...(await markersStored(db)),
   ]
 }

@@ -2,7 +2,7 @@ import { sum } from '#core/money.ts'
 import type { Defect } from '#bench/testbed/defects.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { faults } from '#test/journeys/support/gateway-ledger.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { begunAgain } from './kill/at-screens.ts'
 import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
@@ -99,7 +99,7 @@ export const kill: Attack = {
   run,
 }
 
-async function run({ full, brief, seed, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, brief, seed, defect: planted }: Plan): Promise<AttackResult> {
   const size = full ? sizes.full : brief ? sizes.brief : sizes.small
   const testbed = await openTestbed({ processes: 2, durable: true, defect: planted })
   try {

@@ -1,6 +1,6 @@
 import type { Defect } from '#bench/testbed/defects.ts'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { readDocument } from './fuzz/openapi-document.ts'
 import { settle } from './kill/settle.ts'
 import { everyCaller, openCrews } from './matrix/callers.ts'
@@ -29,7 +29,7 @@ const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyda
 /** T1, T4, T25: every call that is described, of every kind of caller, about things that aren’t theirs. */
 export const matrix: Attack = { defects, run }
 
-async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, seed, defect: planted }: Plan): Promise<AttackResult> {
   const testbed = await openTestbed({ defect: planted })
   try {
     const [product] = testbed.products

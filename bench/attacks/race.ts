@@ -1,7 +1,7 @@
 import type { Defect } from '#bench/testbed/defects.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
 import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
@@ -91,13 +91,13 @@ export const race: Attack = {
   run,
 }
 
-async function run({ full, brief, defect: planted }: Plan): Promise<Outcome> {
+async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult> {
   const { crowd, rounds, guesses } = full ? sizes.full : brief ? sizes.brief : sizes.small
   const testbed = await openTestbed({ processes: 2, defect: planted })
   try {
     const faults: string[] = []
     const faulty = (words: string) => void faults.push(words)
-    const outcomes: Outcome[] = []
+    const outcomes: AttackResult[] = []
     const isFound = () =>
       planted !== undefined && [...faults, ...outcomes.flatMap(({ broken }) => broken)].length > 0
     const races = [
@@ -121,7 +121,7 @@ async function run({ full, brief, defect: planted }: Plan): Promise<Outcome> {
   }
 }
 
-function summed(all: readonly Outcome['counts'][]): Outcome['counts'] {
+function summed(all: readonly AttackResult['counts'][]): AttackResult['counts'] {
   const sums: Record<string, number> = {}
   for (const counts of all)
     for (const [what, count] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + count

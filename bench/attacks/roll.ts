@@ -5,7 +5,7 @@ import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Product } from '#bench/testbed/product.ts'
 import { aHeldCart, squeeze } from '#test/journeys/support/an-order.ts'
 import { faults } from '#test/journeys/support/gateway-ledger.ts'
-import type { Attack, Outcome, Plan } from './attack.ts'
+import type { Attack, AttackResult, Plan } from './attack.ts'
 import { browsing, ordering } from './fault/guests.ts'
 import { feelSlowness, type Slowness } from './fault/scheduling-delay.ts'
 import { openWatch, type Seen, type Watch } from './fault/response-recorder.ts'
@@ -22,7 +22,7 @@ const sizes = {
 /** How long the house waits for a connection to its database, in milliseconds. */
 const shortestLimit = 1_000
 
-/** Told to stop, it stops. */
+/** Stops as soon as it is told to. */
 const defect: Defect = {
   file: 'src/server/start/run-until-signal.ts',
   find: 'await running.close().finally(() => process.exit(0))',
@@ -32,7 +32,7 @@ const defect: Defect = {
 /** P13 and P14: two processes behind a proxy are restarted one after the other under load. */
 export const roll: Attack = { defects: [defect], run }
 
-async function run(plan: Plan): Promise<Outcome> {
+async function run(plan: Plan): Promise<AttackResult> {
   const size = plan.full ? sizes.full : sizes.small
   const testbed = await openTestbed({
     processes: 2,
@@ -135,7 +135,7 @@ function failedIn({ seen }: Watch, slowness: Slowness): readonly string[] {
 }
 
 /**
- * Told to come back while the machine worked for others longer than the house waits for its database: a limit that rings
+ * Tells whether a guest was sent away while the machine worked for others longer than the product waits for its database: a limit that rings
  * for everybody there is (docs/decisions/0042-statement-timeouts.md). Restarting has no part in it.
  */
 function isStarved({ answer, from, until }: Seen, slowness: Slowness): boolean {

@@ -6,8 +6,8 @@ import { openConnection } from './flow/connection.ts'
 import { openBeside } from './flow/second-database.ts'
 import { type Driver, startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import type { Outcome } from './flow/planned-order.ts'
-import { wishesAt } from './flow/plan-orders.ts'
+import type { FlowResult } from './flow/planned-order.ts'
+import { plannedOrdersAt } from './flow/plan-orders.ts'
 import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -32,7 +32,7 @@ export const flow: Measure = async () => {
   const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const offerings = await offeringsOf(db)
-  const driver = startDriver(await wishesAt(testbed.guest(), offerings))
+  const driver = startDriver(await plannedOrdersAt(testbed.guest(), offerings))
   const beside = await openBeside(testbed.postgres.url, 'bare')
   const gateway = `http://127.0.0.1:${testbed.gateway.port}`
   const bare = await startBare({
@@ -75,8 +75,8 @@ async function interleaved(
   driver: Driver,
   sides: Readonly<Record<Side, string>>,
   load: Load,
-): Promise<Readonly<Record<Side, readonly Outcome[]>>> {
-  const seen: Record<Side, Outcome[]> = { product: [], bare: [] }
+): Promise<Readonly<Record<Side, readonly FlowResult[]>>> {
+  const seen: Record<Side, FlowResult[]> = { product: [], bare: [] }
   for (let nth = 0; nth < rounds; nth += 1) {
     seen.product.push(await driver.round({ ...load, address: sides.product }))
     seen.bare.push(await driver.round({ ...load, address: sides.bare }))
@@ -85,7 +85,7 @@ async function interleaved(
 }
 
 function figuresOf(
-  { product, bare }: Readonly<Record<Side, readonly Outcome[]>>,
+  { product, bare }: Readonly<Record<Side, readonly FlowResult[]>>,
   guests: number,
 ): readonly Figure[] {
   const [ours, theirs] = [median(product.map(rateOf)), median(bare.map(rateOf))]
@@ -112,7 +112,7 @@ function figure(what: string, value: number, unit: string, rest: Partial<Figure>
   return { what, value, unit, ...rest }
 }
 
-function rateOf({ placed, seconds }: Outcome): number {
+function rateOf({ placed, seconds }: FlowResult): number {
   return placed / seconds
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/db.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { dishesOf } from './flow/plan-orders.ts'
 import { openCrew } from './friday/crew.ts'
-import { drawWish, orderAt } from './friday/guest.ts'
+import { drawPlan, orderAt } from './friday/guest.ts'
 import { fridayKitchen, openFriday } from './friday/kitchen.ts'
 import { searchPath, type SimulatedClock, simulateClock } from './friday/simulated-clock.ts'
 import type { Figure, Measure } from './measure.ts'
@@ -42,7 +42,7 @@ export const friday: Measure = async () => {
     const crew = openCrew(office, random)
     const wishes = Array.from({ length: orders }, () => ({
       second: random.between(0, evening * 60),
-      ...drawWish(random, dishes),
+      ...drawPlan(random, dishes),
     }))
     const placed: string[] = []
     for (let second = 0; second < (evening + after) * 60; second += step) {

@@ -8,8 +8,8 @@ import type { Db } from '#server/database/db.ts'
 import { openBeside } from './flow/second-database.ts'
 import { type Driver, startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import type { Outcome } from './flow/planned-order.ts'
-import { wishesAt } from './flow/plan-orders.ts'
+import type { FlowResult } from './flow/planned-order.ts'
+import { plannedOrdersAt } from './flow/plan-orders.ts'
 import { scansOf } from './history/explain.ts'
 import { writePast } from './history/seed-history.ts'
 import type { Past } from './history/year-of-orders.ts'
@@ -47,8 +47,12 @@ export const history: Measure = async ({ full, kept }) => {
   const [demo] = testbed.products
   if (!demo) throw new Error('Nobody serves')
   const guests = {
-    demo: startDriver(await wishesAt(testbed.guest(), await offeringsOf(testbed.database.db))),
-    old: startDriver(await wishesAt(testbed.guest(old), await someOf(beside.patient, past), 1)),
+    demo: startDriver(
+      await plannedOrdersAt(testbed.guest(), await offeringsOf(testbed.database.db)),
+    ),
+    old: startDriver(
+      await plannedOrdersAt(testbed.guest(old), await someOf(beside.patient, past), 1),
+    ),
   }
   try {
     const gateway = `http://127.0.0.1:${testbed.gateway.port}`
@@ -103,12 +107,12 @@ async function inTurns(
   products: Readonly<Record<Side, Product>>,
   guests: Readonly<Record<Side, Driver>>,
   gateway: string,
-): Promise<Readonly<Record<Side, readonly Outcome[]>>> {
+): Promise<Readonly<Record<Side, readonly FlowResult[]>>> {
   const round = (side: Side) =>
     guests[side].round({ ...load, gateway, address: products[side].ordering })
   await round('demo')
   await round('old')
-  const seen: Record<Side, Outcome[]> = { demo: [], old: [] }
+  const seen: Record<Side, FlowResult[]> = { demo: [], old: [] }
   for (let nth = 0; nth < rounds; nth += 1) {
     seen.demo.push(await round('demo'))
     seen.old.push(await round('old'))
@@ -117,10 +121,10 @@ async function inTurns(
 }
 
 function figuresOf(
-  { demo, old }: Readonly<Record<Side, readonly Outcome[]>>,
+  { demo, old }: Readonly<Record<Side, readonly FlowResult[]>>,
   { orders, locations }: Past,
 ): readonly Figure[] {
-  const slowest = (seen: readonly Outcome[]) =>
+  const slowest = (seen: readonly FlowResult[]) =>
     median(seen.map(({ took }) => percentile(Object.values(took).flat(), 0.99)))
   const [ours, theirs] = [slowest(old), slowest(demo)]
   const failures = [...demo, ...old].flatMap((round) => round.failures)

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { freePort } from '#scripts/free-port.ts'
 import type { Figure, Measure } from './measure.ts'
-import { openChromium, openGroundsOfPages, pageVisits, type PageVisit } from './page-visits.ts'
+import { openChromium, openTestbedOfPages, pageVisits, type PageVisit } from './page-visits.ts'
 import { median } from './percentile.ts'
 
 const rounds = 3
@@ -22,7 +22,7 @@ const moments = {
 
 /** What Lighthouse says of a middling phone on a slow line: its own phone profile, simulated throttling and all. */
 export const lighthousePhone: Measure = async () => {
-  const testbed = await openGroundsOfPages()
+  const testbed = await openTestbedOfPages()
   const port = await freePort()
   const browser = await openChromium([`--remote-debugging-port=${port}`])
   try {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import { wishesAt } from './flow/plan-orders.ts'
+import { plannedOrdersAt } from './flow/plan-orders.ts'
 import type { Measure } from './measure.ts'
 
 /** As many orders as make every menu and every kind of answer come by many times. */
@@ -18,7 +18,7 @@ export const memory: Measure = async () => {
   const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const driver = startDriver(
-    await wishesAt(testbed.guest(), await offeringsOf(testbed.database.db)),
+    await plannedOrdersAt(testbed.guest(), await offeringsOf(testbed.database.db)),
   )
   try {
     const gateway = `http://127.0.0.1:${testbed.gateway.port}`

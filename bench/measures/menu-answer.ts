@@ -8,8 +8,8 @@ import { costOf, perSecond } from './processor-cost.ts'
 /** The product with constant bytes in the place of its menus, behind the same guards. */
 export const constantBytes: Defect = {
   file: 'src/server/start/app.ts',
-  find: '  app.use(squeezed, limit)\n',
-  put: `  app.use(squeezed, limit)
+  find: '  app.use(compression, limit)\n',
+  put: `  app.use(compression, limit)
   const constant = new Uint8Array(Buffer.from(process.env['CONSTANT'] ?? '', 'base64'))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': String(constant.length) }
   const frame = import('#server/http/default-headers.ts')

@@ -14,8 +14,8 @@ export interface PageVisit {
   readonly unlisted: boolean
 }
 
-/** Grounds with pages. The product starts its own gateway, which knows whose pages may frame its card fields. */
-export async function openGroundsOfPages(): Promise<Testbed> {
+/** Opens a testbed with pages. The product starts its own gateway, which knows whose pages may frame its card fields. */
+export async function openTestbedOfPages(): Promise<Testbed> {
   return openTestbed({ site: true, environment: { GATEWAY_PORT: String(await freePort()) } })
 }
 

@@ -5,14 +5,14 @@ import { root } from '#scripts/build-site.ts'
 import { budgets } from '#scripts/page-budgets.ts'
 import { weighPages } from '#scripts/page-weights.ts'
 import type { Figure, Measure } from './measure.ts'
-import { openChromium, openGroundsOfPages, pageVisits, type PageVisit } from './page-visits.ts'
+import { openChromium, openTestbedOfPages, pageVisits, type PageVisit } from './page-visits.ts'
 
 /** A phone that asks for the largest pictures. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 } as const
 
 /** What the pages of the build weigh, and what pictures and fonts a phone loads with them before anybody scrolls. */
 export const weight: Measure = async () => {
-  const testbed = await openGroundsOfPages()
+  const testbed = await openTestbedOfPages()
   const browser = await openChromium()
   try {
     const figures: Figure[] = [...builtFigures()]

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#core/refusal.ts'
 import { type Access, type Caller, callers, type LimitName } from './access.ts'
 
 /** What keeps staff from a call that doesn’t admit it: no second factor where one is required, or a locked screen. */
-export type StaffStanding = 'unproved' | 'locked'
+export type StaffRestriction = 'unproved' | 'locked'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,7 +28,7 @@ export interface Endpoint<
   /** What a call costs somebody, and is limited by. */
   readonly limits: readonly LimitName[]
   /** Of staff, those too who are kept from all other calls. */
-  readonly admits: readonly StaffStanding[]
+  readonly admits: readonly StaffRestriction[]
   readonly params: Params
   readonly query: Query
   readonly body: Body

@@ -55,7 +55,7 @@ export const driveTo = z
  * What R9.4 sends. All of it may be left out: the pickup group takes none of it, and a delivery without any goes to the
  * address that the cart was given before.
  */
-export const addressWish = z
+export const addressInput = z
   .strictObject({
     ...deliverTo,
     instructions: text(200).describe('For the driver'),
@@ -80,7 +80,7 @@ export const delivery = z
   })
   .meta({ id: 'Delivery' })
 
-export const vehicleWish = z.strictObject({
+export const vehicleInput = z.strictObject({
   make: text(40),
   color: text(30),
   note: text(60).default('').describe('The plate, or anything that tells it from others'),
@@ -96,7 +96,7 @@ export const onSite = z
   })
   .meta({ id: 'OnSite' })
 
-export const onSiteWish = z.strictObject({
+export const onSiteInput = z.strictObject({
   name: text(80),
   phone: text(30),
   head_count: z.int().min(1).max(mostHeads).nullable().default(null),

@@ -22,7 +22,7 @@ export const savedAtMost = {
 } as const
 
 /** How many of each the kitchen’s board lists; what is more follows as these are worked off. */
-export const onBoardAtOnce = {
+export const maxOnBoard = {
   tickets: 200,
   here: 40,
   recent: 40,
@@ -31,7 +31,7 @@ export const onBoardAtOnce = {
 } as const
 
 /** How many orders that wait for their time are listed at once. */
-export const comingAtOnce = 200
+export const maxUpcoming = 200
 
 /** How many orders, and how many carts, are looked through for what a kitchen is out of. */
 export const affectedAtMost = 500

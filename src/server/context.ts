@@ -21,7 +21,7 @@ import type { Settings } from '#server/config/settings.ts'
 import type { Db } from '#server/database/db.ts'
 import type { PersonalData } from '#server/member/store-erased.ts'
 import type { MenuCache } from '#server/menu/menu-cache.ts'
-import type { UnderWay } from '#server/start/in-flight.ts'
+import type { InFlight } from '#server/start/in-flight.ts'
 
 /** Everything a handler, a story or a job may reach: handed over as one value, made once in main. */
 export interface AppContext {
@@ -51,5 +51,5 @@ export interface AppContext {
   readonly personalData: PersonalData
   readonly log: Log
   readonly metrics: Metrics
-  readonly underWay: UnderWay
+  readonly underWay: InFlight
 }

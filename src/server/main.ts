@@ -3,9 +3,9 @@ import { builtSite } from '#server/pages/built-site.ts'
 import { misspelledVariables, readSettings } from '#server/config/env.ts'
 import { refuseTrial } from '#server/config/refuse-trial.ts'
 import { run } from '#server/start/run.ts'
-import { untilTold } from '#server/start/run-until-signal.ts'
+import { runUntilSignal } from '#server/start/run-until-signal.ts'
 
-await untilTold(async () => {
+await runUntilSignal(async () => {
   for (const sentence of misspelledVariables(process.env)) process.stderr.write(`${sentence}\n`)
   const settings = readSettings(process.env, { production: true })
   refuseTrial(settings)

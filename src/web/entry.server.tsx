@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { faultContext, nonceContext } from '#web/api/request-context.ts'
 import { fallbackErrorPage } from '#web/shell/fallback-error-page.ts'
-import { scriptsLast } from '#web/shell/defer-scripts.ts'
+import { deferScripts } from '#web/shell/defer-scripts.ts'
 
 export { createLocalClient } from '#contract/local-client.ts'
 export { overwriteGetLocale } from '#messages/runtime.js'
@@ -41,7 +41,7 @@ export default async function handleRequest(
     )
     await html.allReady
     const whole = await new Response(html).text()
-    return new Response(import.meta.env.PROD ? scriptsLast(whole) : whole, { status, headers })
+    return new Response(import.meta.env.PROD ? deferScripts(whole) : whole, { status, headers })
   } catch (fault) {
     // The first failure goes back to the router, which renders the error page; this was that page.
     if (!page.staticHandlerContext.errors) throw fault

@@ -21,7 +21,7 @@ import { isForGuests, keepsScroll, themeOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
 import { isServed } from './content/route-exists.server.ts'
-import { askedScripts } from './content/route-scripts.server.ts'
+import { scriptsOfPickers } from './content/route-scripts.server.ts'
 import { localHref, paths } from './paths.ts'
 import caprasimo from './ui/fonts/caprasimo.woff2?url'
 import figtree from './ui/fonts/figtree.woff2?url'
@@ -49,7 +49,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const visit = { pathname, accepted, hidden_order, is_stored, leads: isServed }
   return callInLoader(context, async (call) => ({
     ...(await loadRoot(call, visit)),
-    scripts: askedScripts(),
+    scripts: scriptsOfPickers(),
   }))
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { junkNames, longFiles, medianLength, outgrownNames, suppressions } from './file-rules.ts'
+import {
+  junkNames,
+  longFiles,
+  medianLength,
+  outgrownExports,
+  outgrownNames,
+  suppressions,
+} from './file-rules.ts'
 import { plantTree } from './planted-tree.ts'
 import { sourceTree } from './source-tree.ts'
 
@@ -11,6 +18,10 @@ test('no file is a junk drawer', () => {
 
 test('no file bears a word that has to be translated', () => {
   expect(outgrownNames(repository)).toEqual([])
+})
+
+test('nothing exported, and no doc comment’s beginning, has to be translated', () => {
+  expect(outgrownExports(repository)).toEqual([])
 })
 
 test('no file is longer than 300 lines, and half of them are shorter than 60', () => {
@@ -46,6 +57,16 @@ test.each([
 ])('planted, the name %s is refused for "%s"', (file, word, better) => {
   const found = outgrownNames(sourceTree(plantTree({ [file]: '' })))
   expect(found).toEqual([`${file}: "${word}" is no word of the field, say "${better}"`])
+})
+
+test('a planted name and a planted beginning are seen, a part of a longer word is not', () => {
+  const text =
+    '/** Kept of a cart. */\nexport const keptCart = 1\n/** Returns it. */\nexport interface KeptCard {}\nexport function outstanding() {}'
+  expect(outgrownExports(sourceTree(plantTree({ 'src/core/cart/cart.ts': text })))).toEqual([
+    'src/core/cart/cart.ts: keptCart',
+    'src/core/cart/cart.ts: KeptCard',
+    'src/core/cart/cart.ts: a comment begins with "Kept"',
+  ])
 })
 
 test.each(['src/core/keyword.ts', 'test/builders/warehouse.ts', 'docs/words.mjs'])(

@@ -59,6 +59,13 @@ const outgrown: Readonly<Record<string, string>> = {
   strange: 'invalid',
 }
 
+/** Those of them that no exported name bears either, and that no doc comment begins with. */
+const outgrownInNames = new Set(
+  'wish wishes asked kept said told untold packed squeezed standing outcome grounds doorman keeper keepers despair gathered patience twists strange purse'.split(
+    ' ',
+  ),
+)
+
 const longest = 300
 const median = 60
 
@@ -86,6 +93,19 @@ export function outgrownNames(files: readonly SourceFile[]): readonly string[] {
       if (found === undefined) return []
       return [`${file}: "${found[0]}" is no word of the field, say "${found[1]}"`]
     })
+}
+
+/** Exported names, and first words of doc comments, that still bear an outgrown word, each with its file. */
+export function outgrownExports(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path: file, exports, comments }) => [
+    ...exports
+      .filter((name) => partsOf(name).some((part) => outgrownInNames.has(part)))
+      .map((name) => `${file}: ${name}`),
+    ...comments
+      .flatMap((comment) => /^\*\s+(?:\*\s+)?(\p{L}+)/u.exec(comment)?.[1] ?? [])
+      .filter((word) => outgrownInNames.has(word.toLowerCase()))
+      .map((word) => `${file}: a comment begins with "${word}"`),
+  ])
 }
 
 /** Files over 300 lines, blank ones left out. */
@@ -116,6 +136,11 @@ export function suppressions(files: readonly SourceFile[]): readonly string[] {
       .filter((comment) => suppression.test(comment))
       .map((comment) => `${file.path}: ${comment.trim()}`),
   )
+}
+
+/** The words of a name: `keptIntent` is kept and intent. */
+function partsOf(name: string): readonly string[] {
+  return name.split(/(?=\p{Lu})/u).map((part) => part.toLowerCase())
 }
 
 function bears(part: string, word: string): boolean {

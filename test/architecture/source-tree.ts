@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type Declaration, parseSync, Visitor } from 'oxc-parser'
 
 /** One file of the repository as the walls see it. */
 export interface SourceFile {
@@ -13,6 +13,8 @@ export interface SourceFile {
   /** Every string that it writes out. */
   readonly strings: readonly string[]
   readonly comments: readonly string[]
+  /** The names that it exports where it declares them. */
+  readonly exports: readonly string[]
 }
 
 const codeEndings = ['.ts', '.tsx', '.js', '.mjs']
@@ -46,10 +48,14 @@ function readSource(file: string, text: string): SourceFile {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const imports: string[] = []
   const strings: string[] = []
+  const exports: string[] = []
   const visitor = new Visitor({
     ImportDeclaration: ({ source }) => void imports.push(source.value),
     ExportAllDeclaration: ({ source }) => void imports.push(source.value),
-    ExportNamedDeclaration: ({ source }) => void (source && imports.push(source.value)),
+    ExportNamedDeclaration: ({ source, declaration }) => {
+      if (source) imports.push(source.value)
+      if (declaration) exports.push(...namesOf(declaration))
+    },
     TSImportType: ({ source }) => void imports.push(source.value),
     ImportExpression: ({ source }) => {
       if (source.type === 'Literal') imports.push(String(source.value))
@@ -59,5 +65,12 @@ function readSource(file: string, text: string): SourceFile {
     },
   })
   visitor.visit(program)
-  return { path: file, text, imports, strings, comments: comments.map(({ value }) => value) }
+  const texts = comments.map(({ value }) => value)
+  return { path: file, text, imports, strings, comments: texts, exports }
+}
+
+function namesOf(declaration: Declaration): readonly string[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []))
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : []
 }

@@ -3,7 +3,7 @@ import { listOf } from './a-stripe-shapes.ts'
 import { filled } from './stripe-description.ts'
 
 /** The reader that the double of Stripe Terminal has, and one that is off. */
-export const standingReader = 'tmr_counter'
+export const counterReader = 'tmr_counter'
 export const deadReader = 'tmr_off'
 
 /** One reader of Stripe Terminal, driven by the server: it asks for a card for one intent at a time. */
@@ -11,7 +11,7 @@ export function aTerminal(intents: ReturnType<typeof someIntents>) {
   let asks: string | undefined
   const reader = () =>
     filled('terminal.reader', {
-      id: standingReader,
+      id: counterReader,
       object: 'terminal.reader',
       device_type: 'bbpos_wisepos_e',
       label: 'Front counter',
@@ -24,7 +24,7 @@ export function aTerminal(intents: ReturnType<typeof someIntents>) {
   return {
     post(path: string, sent: URLSearchParams): Reply {
       const [, , , , id, act] = path.split('/')
-      if (id !== standingReader) return refused('terminal_reader_offline')
+      if (id !== counterReader) return refused('terminal_reader_offline')
       if (act === 'cancel_action') {
         asks = undefined
         return { status: 200, body: reader() }
@@ -36,7 +36,7 @@ export function aTerminal(intents: ReturnType<typeof someIntents>) {
     get(path: string): Reply {
       const [, , , , id] = path.split('/')
       if (id === undefined) return listOf(path, [reader()])
-      return id === standingReader ? { status: 200, body: reader() } : refused('resource_missing')
+      return id === counterReader ? { status: 200, body: reader() } : refused('resource_missing')
     },
     /** Holds a card to the reader: the bank says yes, or no. */
     present(says: 'yes' | 'no'): void {

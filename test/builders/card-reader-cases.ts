@@ -1,7 +1,7 @@
 import type { CardReader } from '#server/gateways/payment/card-reader.ts'
 import { simulatedReader } from '#server/gateways/payment/simulated-reader.ts'
 import { stripeReader } from '#server/gateways/payment/stripe-reader.ts'
-import { standingReader } from './a-stripe-terminal.ts'
+import { counterReader } from './a-stripe-terminal.ts'
 import { simulated, stripe, type Trial } from './card-gateway-cases.ts'
 
 /** A reader under test, with the gateway that its charges are at. */
@@ -38,7 +38,7 @@ export async function stripeAtReader(): Promise<ReaderTrial> {
     ...trial,
     reader,
     async read(says, charge) {
-      const token = await reader.begin({ reader_id: standingReader, shown: null })
+      const token = await reader.begin({ reader_id: counterReader, shown: null })
       const asked = await reader.authorize({ ...charge, token: token ?? '' })
       if (asked.state !== 'challenge') return asked
       trial.present(says)

@@ -1,5 +1,5 @@
-import { formatRefusal, wordRefusal } from '#core/refusals/format-refusal.ts'
-import type { WordedRefusal } from '#core/refusals/format-refusal.ts'
+import { formatRefusal, refusalAnswer } from '#core/refusals/format-refusal.ts'
+import type { RefusalAnswer } from '#core/refusals/format-refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -9,8 +9,8 @@ export function messageOf(refused: Refusal | undefined): string | undefined {
 }
 
 /** A refusal as the API answers it in English. */
-export function worded(refused: Refusal | undefined): WordedRefusal | undefined {
-  return refused && wordRefusal(refused, 'en')
+export function worded(refused: Refusal | undefined): RefusalAnswer | undefined {
+  return refused && refusalAnswer(refused, 'en')
 }
 
 /** What a guest reads in English of a command’s refusal; throws where it wasn’t refused. */

@@ -6,7 +6,7 @@ import { apiOf, cardFields, typeCard, typeContact } from './support/an-order.ts'
 import { kitchen, openCart } from './support/a-cart.ts'
 import { groupOf, startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
-import { askedLate, loadedLate } from './support/late-answers.ts'
+import { lateGroupAnswer, loadedLate } from './support/late-answers.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 import { onceIn } from './support/second-language.ts'
 
@@ -280,7 +280,7 @@ test(
     await page.getByRole('button', { name: m.group_leave() }).press('Enter')
     const question = page.getByRole('dialog', { name: m.group_leave_title() })
     expect(await violations(page)).toEqual([])
-    const late = await askedLate(page)
+    const late = await lateGroupAnswer(page)
     await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
     await expect(page).toHaveURL(/\/$/)
     expect(await late.answered()).toBe(404)

@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import { expect, test } from '@playwright/test'
-import { openUntold, passUntil, stillClock } from './support/still-clock.ts'
+import { openAsNew, passUntil, stillClock } from './support/still-clock.ts'
 
 test.beforeEach(({ page }) => stillClock(page))
 
 test.describe('the welcome popup', () => {
   test.beforeEach(async ({ page }) => {
-    await openUntold(page, '/')
+    await openAsNew(page, '/')
   })
 
   test(
@@ -25,7 +25,7 @@ test.describe('the welcome popup', () => {
       await expect(popup.getByRole('heading')).toBeVisible()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(popup).toBeHidden()
-      await openUntold(page, '/')
+      await openAsNew(page, '/')
       await page.clock.runFor(5000)
       await expect(popup).toBeHidden()
     },
@@ -57,7 +57,7 @@ test(
   'R6.11 a guest sent home from checkout reads why one second later',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await openUntold(page, '/?basket=timed-out')
+    await openAsNew(page, '/?basket=timed-out')
     const box = page.getByRole('dialog')
     await page.clock.runFor(900)
     await expect(box).toBeHidden()
@@ -74,7 +74,7 @@ test(
   { tag: '@desk' },
   async ({ page }) => {
     await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
-    await openUntold(page, '/')
+    await openAsNew(page, '/')
     const answer = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
       await answer.promise
@@ -102,7 +102,7 @@ test(
   'R6.23 the welcome popup never covers an open panel, and comes once that has closed',
   { tag: '@release' },
   async ({ page }) => {
-    await openUntold(page, '/?searchType=delivery')
+    await openAsNew(page, '/?searchType=delivery')
     const panel = page.getByRole('dialog', { name: 'Order Delivery' })
     await passUntil(page, () => expect(panel).toBeVisible({ timeout: 100 }))
     await page.clock.runFor(5000)

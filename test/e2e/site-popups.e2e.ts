@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { newMember } from './support/a-member.ts'
 import { cateringAt } from './support/catering.ts'
-import { openUntold, passUntil, stillClock } from './support/still-clock.ts'
+import { openAsNew, passUntil, stillClock } from './support/still-clock.ts'
 import { sidewaysScroll, violations } from './support/visit.ts'
 
 const told = (name: string) =>
@@ -36,7 +36,7 @@ test(
   'R4.19 R5.12 what the chain tells comes a second after the page, with its code and its buttons, until it is dismissed',
   { tag: '@release' },
   async ({ page }) => {
-    await openUntold(page, '/gift-cards')
+    await openAsNew(page, '/gift-cards')
     await page.clock.runFor(800)
     await expect(page.getByRole('dialog')).toBeHidden()
     const popup = await comes(page, cards.heading)
@@ -53,7 +53,7 @@ test(
     await popup.getByRole('button', { name: cards.dismiss }).click()
     await expect(popup).toBeHidden()
     await staysQuiet(page)
-    await openUntold(page, '/gift-cards')
+    await openAsNew(page, '/gift-cards')
     await staysQuiet(page)
   },
 )
@@ -62,7 +62,7 @@ test(
   'R4.19 a popup is for its pages, in the guest’s language, and Escape dismisses it too',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await openUntold(page, '/es/allergens')
+    await openAsNew(page, '/es/allergens')
     const popup = await comes(page, kitchen.es.heading)
     await expect(popup).toContainText(kitchen.es.body)
     await expect(popup.getByRole('link', { name: kitchen.buttons[0].es.label })).toHaveAttribute(
@@ -73,9 +73,9 @@ test(
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
     // What was dismissed in one language is known in the other.
-    await openUntold(page, '/allergens/mealtime')
+    await openAsNew(page, '/allergens/mealtime')
     await staysQuiet(page)
-    await openUntold(page, '/contact')
+    await openAsNew(page, '/contact')
     await staysQuiet(page)
   },
 )
@@ -84,12 +84,12 @@ test(
   'R4.19 a button leads on, and its popup is over',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await openUntold(page, '/allergens')
+    await openAsNew(page, '/allergens')
     const popup = await comes(page, kitchen.heading)
     await popup.getByRole('link', { name: kitchen.buttons[0].label }).click()
     await expect(page).toHaveURL('/locations')
     await expect(popup).toBeHidden()
-    await openUntold(page, '/allergens')
+    await openAsNew(page, '/allergens')
     await staysQuiet(page)
   },
 )
@@ -98,7 +98,7 @@ test(
   'R4.19 a popup never opens over somebody who types',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
-    await openUntold(page, '/gift-cards')
+    await openAsNew(page, '/gift-cards')
     await page.getByLabel(m.gift_to_name()).focus()
     await staysQuiet(page)
   },
@@ -109,7 +109,7 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
-    await openUntold(page, '/gift-cards')
+    await openAsNew(page, '/gift-cards')
     await staysQuiet(page)
   },
 )
@@ -119,9 +119,9 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const catering = cateringAt(baseURL)
-    await openUntold(page, `${catering}/gift-cards`)
+    await openAsNew(page, `${catering}/gift-cards`)
     await staysQuiet(page)
-    await openUntold(page, `${catering}/allergens`)
+    await openAsNew(page, `${catering}/allergens`)
     await comes(page, kitchen.heading)
   },
 )

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { onBoardAtOnce } from '#core/list-limits.ts'
+import { maxOnBoard } from '#core/list-limits.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aCart, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
@@ -63,14 +63,14 @@ test('R6.24 a guest is on their way, then here, and the kitchen display shows wh
 test('R6.24 who is here stays on the board, however many are bumped after', async () => {
   const { at, say, move } = await aCurbsideOrder()
   for (const step of ['start', 'bump'] as const) await move(step)
-  await bumpMore(journey, at.order_id, onBoardAtOnce.recent)
+  await bumpMore(journey, at.order_id, maxOnBoard.recent)
   expect(await ticketOf(at)).toBeUndefined()
   await say('arrived')
   expect(await ticketOf(at)).toMatchObject({ status: 'ready', arrival: { state: 'arrived' } })
   const params = { location_id: southLamar.id }
   const { recent } = await crew.call('GET /console/locations/{location_id}/tickets', { params })
   const bumped = recent.map(({ bumped_at }) => bumped_at ?? '')
-  expect(bumped).toHaveLength(onBoardAtOnce.recent)
+  expect(bumped).toHaveLength(maxOnBoard.recent)
   expect(bumped).toEqual(bumped.toSorted().toReversed())
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { alma, openAllDay } from './support/an-order.ts'
 import { hold, offering, payHeld, withQueso } from './support/coupons.ts'
-import { outcomeOf, patiently } from './support/patiently.ts'
+import { resultOf, patiently } from './support/patiently.ts'
 import { settle } from './support/settlement.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
@@ -29,7 +29,7 @@ test('R1.7 two who check out at once under one address, on two devices: one has 
   )
   const outcomes = await Promise.all(
     devices.map(({ guest, contact, held }) =>
-      outcomeOf(() => payHeld(journey, guest, held, { contact })),
+      resultOf(() => payHeld(journey, guest, held, { contact })),
     ),
   )
   await settle(journey)
@@ -54,7 +54,7 @@ test(
       }),
     )
     const outcomes = await Promise.all(
-      carts.map(({ guest, ...held }) => outcomeOf(() => payHeld(journey, guest, held))),
+      carts.map(({ guest, ...held }) => resultOf(() => payHeld(journey, guest, held))),
     )
     await settle(journey)
     const counts = Object.groupBy(outcomes, (outcome) => outcome)

@@ -6,7 +6,7 @@ import { aMember, codeFor } from './support/a-member.ts'
 import { aHeldCart, refused, send, sendOnce } from './support/an-order.ts'
 import { answerBank } from './support/answer-bank.ts'
 import { aToken, asks } from './support/gateway-ledger.ts'
-import { outcomeOf } from './support/patiently.ts'
+import { resultOf } from './support/patiently.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney({ connections: 10 })
@@ -31,7 +31,7 @@ async function aLeavingMember(email: string) {
     }
     const ctx = { ...journey.ctx, members: { ...members, proveAddress } }
     const reader = { locale: 'en', channel: 'default' } as const
-    return outcomeOf(async () => deleteMember(member.id, { code, reader }, ctx))
+    return resultOf(async () => deleteMember(member.id, { code, reader }, ctx))
   }
   return { guest, held, leave, id: member.id }
 }
@@ -77,7 +77,7 @@ test(
       const token = await aToken(journey)
       let checkout = Promise.resolve('')
       const left = await leave(async () => {
-        checkout = outcomeOf(async () => send(held, { token }))
+        checkout = resultOf(async () => send(held, { token }))
       })
       const placed = await checkout
       const { rows } = await sql<{ orders: number; tries: number; members: number }>`

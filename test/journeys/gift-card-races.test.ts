@@ -13,7 +13,7 @@ import { aHeldCart, alma, squeeze } from './support/an-order.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { aGiftCard, readGiftCard } from './support/gift-cards.ts'
 import { booksAgree } from './support/oracle.ts'
-import { outcomeOf, patiently } from './support/patiently.ts'
+import { resultOf, patiently } from './support/patiently.ts'
 import { settle } from './support/settlement.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { waiting } from './support/waiting.ts'
@@ -127,7 +127,7 @@ describe('P6 gift cards that many orders want at once', () => {
   async function pay(query: CartQuery, token: string): Promise<string> {
     for (let nth = 0; nth < 40; nth += 1) {
       const order = await orderOf(query, token, `${token}-${nth}`)
-      const paid = await outcomeOf(() => placeOrder(order, journey.ctx))
+      const paid = await resultOf(() => placeOrder(order, journey.ctx))
       if (paid !== 'gift_card.changed') return paid
     }
     return 'never'

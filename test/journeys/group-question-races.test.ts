@@ -6,7 +6,7 @@ import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { recipients, sharedPayments } from '#test/journeys/support/group-payments.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
-import { outcomeOf } from '#test/journeys/support/patiently.ts'
+import { resultOf } from '#test/journeys/support/patiently.ts'
 
 const journey = groupJourney({ connections: 10 })
 const { aBankQuestion, triesOf, sendGroup } = sharedPayments(journey)
@@ -26,8 +26,8 @@ describe.skipIf(journeyDatabase === 'embedded')(
           return ask()
         }
         const [paid, closed] = await Promise.all([
-          outcomeOf(answered),
-          outcomeOf(() => groupIn(host, id).lock()),
+          resultOf(answered),
+          resultOf(() => groupIn(host, id).lock()),
         ])
         expect(closed).toBe('done')
         const { order } = await sendGroup(host, id)

@@ -10,7 +10,7 @@ import { aHeldCart, alma, squeeze } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { outcomeOf } from '#test/journeys/support/patiently.ts'
+import { resultOf } from '#test/journeys/support/patiently.ts'
 import { settle } from '#test/journeys/support/settlement.ts'
 import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 
@@ -26,7 +26,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
     const carts = await sameCart(500)
     await squeeze(journey, 20)
     const results = await Promise.all(
-      carts.map((cart) => outcomeOf(() => holdTime({ ...cart, locale: 'en' }, journey.ctx))),
+      carts.map((cart) => resultOf(() => holdTime({ ...cart, locale: 'en' }, journey.ctx))),
     )
     expect(results.filter((result) => result === 'done')).toHaveLength(20)
     expect(results.filter((result) => result === 'time.full')).toHaveLength(480)
@@ -56,7 +56,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           today: null,
           card: null,
         }
-        return outcomeOf(() => placeOrder(wish, journey.ctx))
+        return resultOf(() => placeOrder(wish, journey.ctx))
       }),
     )
     expect(results.filter((result) => result === 'done')).toHaveLength(20)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { creationOptions } from '#server/member/passkeys.ts'
 import { anAuthenticator } from '#test/builders/an-authenticator.ts'
 import { aMember } from './support/a-member.ts'
-import { outcomeOf } from './support/patiently.ts'
+import { resultOf } from './support/patiently.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney({ connections: 10 })
@@ -23,7 +23,7 @@ test('R2.11 an account has twenty passkeys at most, however many are added at on
     const body = { credential: device.create({ ...options }) }
     made.push(async () => guest.call('POST /member/passkeys', { body }))
   }
-  const outcomes = await Promise.all(made.map(outcomeOf))
+  const outcomes = await Promise.all(made.map(resultOf))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(20)
   expect(await guest.call('GET /member/passkeys')).toHaveLength(20)
 })

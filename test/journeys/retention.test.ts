@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepBasketWords, sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { sweepBasketTexts, sweepUnorderedDetails } from '#server/cart/store-retention.ts'
 import { sweepUnpaidDetails } from '#server/charge/store-retention.ts'
 import { sweepShareReceipts } from '#server/group-order/store-retention.ts'
 import { hostGroup, joinAs } from './support/a-group.ts'
@@ -64,10 +64,10 @@ test('what was written beside a dish of a basket that nobody ordered is forgotte
       where id = ${params.cart_id}`.execute(db)
   const named = async () => (await columnsHolding(db, { name: 'Wilhelmetta' }))['name']
   await ages('29 days')
-  await sweepBasketWords(db)
+  await sweepBasketTexts(db)
   expect(await named()).toContain('carts.lines')
   await ages('31 days')
-  await sweepBasketWords(db)
+  await sweepBasketTexts(db)
   const { rows } = await sql<{ lines: readonly unknown[] }>`
     select lines from carts where id = ${params.cart_id}`.execute(db)
   expect(rows[0]?.lines).toMatchObject([{ instructions: null, recipient: null }])
@@ -160,7 +160,7 @@ test('what is looked for each minute is found without reading every basket and e
     await sweepUnorderedDetails(tx)
     await sweepUnpaidDetails(tx)
     await sweepShareReceipts(tx)
-    await sweepBasketWords(tx)
+    await sweepBasketTexts(tx)
   })
   expect(plans).toHaveLength(4)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])

@@ -7,7 +7,7 @@ import { dayAhead } from '#test/journeys/support/a-table.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { outcomeOf } from '#test/journeys/support/patiently.ts'
+import { resultOf } from '#test/journeys/support/patiently.ts'
 
 // The embedded database serialises transactions, so that a lock bug would not show there.
 describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
@@ -37,7 +37,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
       const held: string[] = []
       const results = await Promise.all(
         Array.from({ length: 500 }, (_, nth) =>
-          outcomeOf(async () => {
+          resultOf(async () => {
             const { ctx } = nth % 2 === 0 ? journey : second
             const visitor_id = `vis_${nth}`
             const asked = { ...wanted, visitor_id, key: visitor_id, locale: 'en' } as const
@@ -55,7 +55,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
         held.flatMap((id, nth) =>
           [journey.ctx, second.ctx].map((ctx) => {
             const phone = `51255502${String(nth).padStart(2, '0')}`
-            return outcomeOf(() => bookHeldTable(id, { ...guest, phone, key: id }, ctx))
+            return resultOf(() => bookHeldTable(id, { ...guest, phone, key: id }, ctx))
           }),
         ),
       )
@@ -84,7 +84,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
     })
     await held.promise
     const guest = { name: 'Alma', phone: '5125550277', email: '', note: '' }
-    const books = outcomeOf(() => bookHeldTable(late.id, { ...guest, key: 'k' }, second.ctx))
+    const books = resultOf(() => bookHeldTable(late.id, { ...guest, key: 'k' }, second.ctx))
     await expect
       .poll(async () => {
         const { rows } = await sql`
@@ -129,7 +129,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
     for (let nth = 0; nth < 20; nth += 1) await holdOn(10, `vis_full_${nth}`)
     const said = await whileLocked(() =>
       Promise.all(
-        Array.from({ length: 30 }, (_, nth) => outcomeOf(() => holdOn(10, `vis_out_${nth}`))),
+        Array.from({ length: 30 }, (_, nth) => resultOf(() => holdOn(10, `vis_out_${nth}`))),
       ),
     )
     expect(new Set(said)).toEqual(new Set(['reservation.taken']))
@@ -156,7 +156,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
     expect(new Set(first.map(({ stored }) => stored.id)).size).toBe(1)
     const again = await holdOn(12, 'vis_again', 'key-of-one-press')
     expect(again.stored).toMatchObject({ id: first[0]?.stored.id, visitor_id: 'vis_again' })
-    expect(await outcomeOf(() => holdOn(13, 'vis_again', 'key-of-one-press'))).toBe(
+    expect(await resultOf(() => holdOn(13, 'vis_again', 'key-of-one-press'))).toBe(
       'request.key_reused',
     )
     await giveTableBack(again.stored.id, journey.ctx)

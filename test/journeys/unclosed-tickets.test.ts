@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { leftCounted, onBoardAtOnce } from '#core/list-limits.ts'
+import { leftCounted, maxOnBoard } from '#core/list-limits.ts'
 import { endDay } from '#server/kitchen/end-day.ts'
 import { locationsOfCrew } from '#server/staff/store-locations.ts'
 import { ticketsOf } from '#server/kitchen/store.ts'
@@ -110,10 +110,10 @@ test('T25 nobody else reads it, and what isn’t asked as the contract says is r
 test('however much is left, it hides nothing of today, is counted to a hundred, and no table is read through', async () => {
   const { db } = journey.ctx
   const [yesterday, today] = [await promised(30), await promised(0)]
-  await bumpMore(journey, yesterday, onBoardAtOnce.tickets + leftCounted)
+  await bumpMore(journey, yesterday, maxOnBoard.tickets + leftCounted)
   const now = await boardNow()
   expect(now.tickets).toEqual([today])
-  expect(now.left).toHaveLength(onBoardAtOnce.left)
+  expect(now.left).toHaveLength(maxOnBoard.left)
   expect((await crew.call('GET /console/locations'))[0]?.left).toBe(leftCounted)
 
   await bumpMore(journey, today, 1_000)

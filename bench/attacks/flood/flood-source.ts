@@ -1,4 +1,4 @@
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import type { Defect } from '#bench/testbed/defects.ts'
 import { guestFrom, type Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -7,7 +7,7 @@ import type { Guest } from '#test/journeys/support/guest.ts'
 export interface Flood {
   readonly defects: readonly Defect[]
   /** Each round comes from addresses of its own: what the one before used up comes back slowly. */
-  readonly attack: (testbed: Testbed, round: number) => Promise<Outcome>
+  readonly attack: (testbed: Testbed, round: number) => Promise<AttackResult>
 }
 
 /** Returns somebody new at an address that others may share. */

@@ -41,7 +41,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 export function written(draft: Draft): Sent {
   const { operation, params, isRaw, query, headers, body, tail } = draft
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = wordsOf(params[name] ?? '')
+    const value = textOf(params[name] ?? '')
     return isRaw ? encodeURI(value.toWellFormed()) : escaped(value)
   })
   const asked = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')
@@ -124,7 +124,7 @@ function octal(bytes: Buffer): string {
 }
 
 /** A value as it stands in a path or a query. */
-export function wordsOf(value: Json): string {
+export function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

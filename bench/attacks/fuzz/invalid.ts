@@ -62,14 +62,14 @@ const anyString = fc
   .map((points) => String.fromCodePoint(...points))
 
 /** Words that nobody types, now and then any word there is. */
-export const strangeString: fc.Arbitrary<string> = fc.oneof(
+export const invalidString: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...strings), weight: 3 },
   { arbitrary: anyString, weight: 1 },
 )
 
 /** Values of every wrong type, and extreme ones of the right type. */
-export const strangeValue: fc.Arbitrary<Json> = fc.oneof(
-  strangeString,
+export const invalidValue: fc.Arbitrary<Json> = fc.oneof(
+  invalidString,
   fc.constantFrom<Json>(...numbers),
   fc.constantFrom<Json>(null, true, false, [], {}, [[]], [null], { length: 3 }, ['a', { b: 1 }]),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type Json, type JsonObject, strangeString, strangeValue } from './invalid.ts'
-import { type Draft, wordsOf } from './http-exchange.ts'
+import { type Json, type JsonObject, invalidString, invalidValue } from './invalid.ts'
+import { type Draft, textOf } from './http-exchange.ts'
 
 /** One thing that is wrong with a request, on purpose. */
 export interface Mutation {
@@ -29,7 +29,7 @@ export function anyMutation(columns: readonly string[]): Mutations {
 
 const places = fc.nat(999)
 
-const strangeField: Mutations = fc.tuple(places, strangeValue).map(([nth, value]) => ({
+const strangeField: Mutations = fc.tuple(places, invalidValue).map(([nth, value]) => ({
   name: `a field is ${JSON.stringify(value).slice(0, 60)}`,
   apply: (draft) => {
     const paths = pathsOf(draft.body)
@@ -48,7 +48,7 @@ const missingField: Mutations = places.map((nth) => ({
 
 /** A name of the database’s in one of the objects of the body: the whole body first. */
 const extraField = (column: string): Mutations =>
-  fc.tuple(places, strangeValue).map(([nth, value]) => ({
+  fc.tuple(places, invalidValue).map(([nth, value]) => ({
     name: `${column} is sent along`,
     apply: (draft) => {
       const inside = pathsOf(draft.body).filter((path) => isObject(at(draft.body, path)))
@@ -57,7 +57,7 @@ const extraField = (column: string): Mutations =>
     },
   }))
 
-const duplicateKey: Mutations = strangeValue.map((value) => ({
+const duplicateKey: Mutations = invalidValue.map((value) => ({
   name: 'a key stands twice',
   apply: (draft) => {
     const [key = 'menu_id'] = isObject(draft.body) ? Object.keys(draft.body) : []
@@ -94,7 +94,7 @@ const otherBytes: Mutations = fc
   }))
 
 const strangeParam: Mutations = fc
-  .tuple(places, strangeString, fc.boolean())
+  .tuple(places, invalidString, fc.boolean())
   .map(([nth, words, isRaw]) => ({
     name: `the path says ${JSON.stringify(words).slice(0, 60)}`,
     apply: (draft) => {
@@ -106,17 +106,17 @@ const strangeParam: Mutations = fc
     },
   }))
 
-const strangeQuery: Mutations = fc.tuple(places, strangeValue).map(([nth, value]) => ({
+const strangeQuery: Mutations = fc.tuple(places, invalidValue).map(([nth, value]) => ({
   name: `the query says ${JSON.stringify(value).slice(0, 60)}`,
   apply: (draft) => {
     const known = draft.operation.parameters.filter((one) => one.in === 'query')
     const name = known[nth % known.length]?.name ?? 'q'
-    return { ...draft, query: [...draft.query, [name, wordsOf(value)]] }
+    return { ...draft, query: [...draft.query, [name, textOf(value)]] }
   },
 }))
 
 const extraQuery = (column: string): Mutations =>
-  strangeString.map((words) => ({
+  invalidString.map((words) => ({
     name: `the query says ${column}`,
     apply: (draft) => ({ ...draft, query: [...draft.query, [column, words]] }),
   }))

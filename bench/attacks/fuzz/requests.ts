@@ -3,7 +3,7 @@ import type { Operation } from './openapi-document.ts'
 import type { Json } from './invalid.ts'
 import { type RootModel, validFields, validValue } from './valid.ts'
 import { anyMutation, type Mutation } from './mutations.ts'
-import { type Draft, wordsOf } from './http-exchange.ts'
+import { type Draft, textOf } from './http-exchange.ts'
 
 /** In whose name a request is sent. */
 export type Sender = 'guest' | 'member' | 'staff' | 'kiosk' | 'nobody'
@@ -58,11 +58,11 @@ export function validRequest(operation: Operation): fc.Arbitrary<(known: RootMod
       method,
       params: inPath(path(known)),
       isRaw: false,
-      query: Object.entries(query(known)).map(([name, value]) => [name, wordsOf(value)] as const),
+      query: Object.entries(query(known)).map(([name, value]) => [name, textOf(value)] as const),
       headers: Object.fromEntries(
         Object.entries(header(known)).map(([name, value]) => [
           name.toLowerCase(),
-          wordsOf(value).replaceAll(/[^ -~]/g, '?'),
+          textOf(value).replaceAll(/[^ -~]/g, '?'),
         ]),
       ),
       body: recipe ? recipe(known) : method === 'GET' ? undefined : {},

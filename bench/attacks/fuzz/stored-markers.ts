@@ -14,7 +14,7 @@ export async function columnsOf(db: Db): Promise<readonly string[]> {
 }
 
 /** Every row of every table that holds the marker, in words. */
-export async function markersKept(db: Db): Promise<readonly string[]> {
+export async function markersStored(db: Db): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'
   `.execute(db)

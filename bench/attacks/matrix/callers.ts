@@ -5,13 +5,13 @@ import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { staffFile } from '#contract/staff/staff-file.ts'
 import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
-import type { Standing } from './expected-access.ts'
+import type { Relation } from './expected-access.ts'
 import type { Things } from './resources.ts'
 
 /** Somebody who asks: what they are, where, and with which headers. */
 export interface Caller {
   readonly name: string
-  readonly standing: Standing
+  readonly standing: Relation
   readonly site: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -86,7 +86,7 @@ export function everyCaller(
 function from(
   { site }: Browser,
   name: string,
-  standing: Standing,
+  standing: Relation,
   headers: Caller['headers'],
 ): Caller {
   return { name, standing, site, headers }

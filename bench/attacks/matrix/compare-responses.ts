@@ -4,7 +4,7 @@ import type { Caller } from './callers.ts'
 import { about, missing, type AnyNames } from './requests.ts'
 
 /** One request that is made twice by one caller: about a foreign thing, and about none. */
-export interface AskedTwice {
+export interface ComparedPair {
   readonly draft: Draft
   readonly caller: Caller
   readonly names: AnyNames
@@ -16,7 +16,7 @@ export interface AskedTwice {
 }
 
 /** What came of it: undefined where the caller learnt nothing. */
-export async function learns(asked: AskedTwice): Promise<string | undefined> {
+export async function learns(asked: ComparedPair): Promise<string | undefined> {
   const { draft, caller, names, nones, query, due } = asked
   const none = query.map(([name]) => [name, missing.cart_id] as const)
   const got = await sendAtPace(
@@ -27,7 +27,7 @@ export async function learns(asked: AskedTwice): Promise<string | undefined> {
     caller.site,
     about({ ...draft, query: [...draft.query, ...none] }, nones, caller),
   )
-  if (told(got) !== told(without)) {
+  if (describeReceived(got) !== describeReceived(without)) {
     return `a foreign thing answers ${short(got)}, one that doesn’t exist ${short(without)}`
   }
   if (due !== null && codeOf(got.text) !== due) return `answers ${short(got)}, ${due} is due`
@@ -35,7 +35,7 @@ export async function learns(asked: AskedTwice): Promise<string | undefined> {
 }
 
 /** Status, body and headers: all but what differs from any answer to the next. */
-export function told({ status, text, headers }: Received): string {
+export function describeReceived({ status, text, headers }: Received): string {
   const { date: _, 'x-request-id': __, 'content-security-policy': ___, ...rest } = headers
   return JSON.stringify([status, text, rest])
 }

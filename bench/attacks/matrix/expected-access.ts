@@ -1,7 +1,7 @@
 import type { Access } from '#contract/access.ts'
 
 /** What somebody is to the things that are asked about. */
-export type Standing =
+export type Relation =
   | 'owner'
   | 'member'
   | 'crew'
@@ -13,7 +13,7 @@ export type Standing =
 /** What somebody who may not is told, and would be told of a thing that doesn’t exist. */
 type Due = 'may' | 'thing.missing' | 'signed_out' | 'role.missing'
 
-type Dues = Readonly<Record<Standing, Due>>
+type Dues = Readonly<Record<Relation, Due>>
 
 const everybody: Dues = {
   owner: 'may',

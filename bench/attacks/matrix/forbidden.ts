@@ -3,7 +3,7 @@ import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 import { api } from '#contract/api.ts'
 import type { Access } from '#contract/access.ts'
 import type { Caller } from './callers.ts'
-import { type AskedTwice, learns } from './compare-responses.ts'
+import { type ComparedPair, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
 import { settle } from '#bench/attacks/kill/settle.ts'
 import { remindGroups } from '#server/group-order/store.ts'
@@ -67,7 +67,7 @@ export async function forbidden(row: Row, full: boolean): Promise<Tried> {
 }
 
 /** Names who changes rows: each asks once more, by themselves. */
-async function changersOf(db: Db, cells: readonly AskedTwice[]): Promise<string> {
+async function changersOf(db: Db, cells: readonly ComparedPair[]): Promise<string> {
   const found: string[] = []
   for (const cell of cells) {
     const changed = await tablesChangedBy(db, () => learns(cell))
@@ -76,7 +76,7 @@ async function changersOf(db: Db, cells: readonly AskedTwice[]): Promise<string>
   return found.join('; ') || 'nobody does'
 }
 
-type Cell = Omit<AskedTwice, 'draft'>
+type Cell = Omit<ComparedPair, 'draft'>
 
 /** What one caller tries: nothing, where they may. */
 function cellsOf(row: Row, who: Access, caller: Caller): readonly Cell[] {

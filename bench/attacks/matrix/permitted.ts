@@ -4,7 +4,7 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Access } from '#contract/access.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import { type Caller, type Crews, everyCaller } from './callers.ts'
-import { short, told } from './compare-responses.ts'
+import { short, describeReceived } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
 import { classOf, type Tried } from './forbidden.ts'
 import { about, isOwn, namesOf, soundDraft } from './requests.ts'
@@ -101,10 +101,10 @@ export async function open(trial: Trial): Promise<Tried> {
   const broken: string[] = []
   for (const caller of others) {
     const answer = await askedBy(caller)
-    if (told(answer) === told(answered)) continue
+    if (describeReceived(answer) === describeReceived(answered)) continue
     // A minute may have begun between the two, and a kitchen be ready a minute later: then nobody reads the same now.
     answered = await askedBy(first)
-    if (told(answer) !== told(answered))
+    if (describeReceived(answer) !== describeReceived(answered))
       broken.push(
         `${operation.key} by ${caller.name}: ${short(answer)}, by nobody ${short(answered)}`,
       )

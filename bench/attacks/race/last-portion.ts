@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { setPortions } from '#server/menu/store-portions.ts'
 import { sendOnce, southLamar } from '#test/journeys/support/an-order.ts'
@@ -14,7 +14,7 @@ const dish = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
 const own = 20
 
 /** P6: a crowd wants the last portion of a dish at once and pays for it: one order, one charge, and the others are told. */
-export async function raceForPortion({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+export async function raceForPortion({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   const { books } = testbed
   const { db } = books.ctx
   const everybody = await aCrowd(testbed, crowd, own, crowd)

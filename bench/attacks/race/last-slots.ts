@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import type { Db } from '#server/database/db.ts'
@@ -20,7 +20,7 @@ export interface Race {
 }
 
 /** P6: a crowd holds the same time at once: as many hold it as there are places, the others read that it is full. */
-export async function raceToHold({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+export async function raceToHold({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   const everybody = await aCrowd(testbed, crowd, 0)
   const said = await Promise.all(
     everybody.map(({ guest, params }) =>
@@ -54,7 +54,7 @@ const home = {
  * P6: a crowd of guests who come and guests who wait at home hold the same time at once: all places go and no more, and
  * deliveries get no more than theirs.
  */
-export async function raceOfGroups({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+export async function raceOfGroups({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   const { db } = testbed.books.ctx
   const everybody = await aCrowd(testbed, crowd, afternoon)
   await limitDelivery(db)
@@ -93,7 +93,7 @@ async function stayHome({ guest, params }: Crowd[number]): Promise<void> {
 }
 
 /** P6: a crowd pays for the same time at once, nobody holding it: as many orders and charges as there are places. */
-export async function raceToPay({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+export async function raceToPay({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   const { books } = testbed
   const everybody = await aCrowd(testbed, crowd, 1)
   const tokens = await Promise.all(everybody.map(() => aToken(books)))

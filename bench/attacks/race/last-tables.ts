@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { othersRead, slowedBy } from '#bench/attacks/others.ts'
 import { percentile } from '#bench/measures/percentile.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
@@ -18,7 +18,7 @@ const tables = 12
  * P6: a crowd wants the same hour of a room with twelve tables at once. Twelve hold one and all twelve are told; the others read that it
  * is taken. Beside them others read where tables can be reserved, before and meanwhile.
  */
-export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   await furnish(testbed)
   const turns = takingTurns(testbed.products)
   const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))

@@ -3,14 +3,17 @@ import { patiently } from '#bench/testbed/wait-for.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { takingTurns } from './round-robin.ts'
 
 /** Fewer than a cart holds. */
 const lines = 40
 
 /** Forty changes of one cart at once, half of them in each process: every line that was taken is there. */
-export async function oneCart(testbed: Testbed, faulty: (words: string) => void): Promise<Outcome> {
+export async function oneCart(
+  testbed: Testbed,
+  faulty: (words: string) => void,
+): Promise<AttackResult> {
   const guest = testbed.guest(takingTurns(testbed.products))
   const { add, cart } = await startShopping(guest, southLamar.menu_id)
   const queso = { product_id: 'pit-fire-queso', quantity: 1 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import { screensAt } from '#bench/attacks/kill/at-screens.ts'
 import { aFeast, goodCard } from '#bench/attacks/kill/check-out.ts'
@@ -109,7 +109,7 @@ const purposes = {
 } as const satisfies Record<string, (payer: Payer) => Promise<Press>>
 
 /** P4: one submit of an order, sent a hundred times at once and half of them to each process, is one order and one charge. */
-export function oneSubmit(testbed: Testbed, faulty: Faulty): Promise<Outcome> {
+export function oneSubmit(testbed: Testbed, faulty: Faulty): Promise<AttackResult> {
   return oneCharge('order', often)(testbed, faulty)
 }
 
@@ -119,7 +119,7 @@ export const otherCharges = (
 ).map((purpose) => oneCharge(purpose, times))
 
 function oneCharge(purpose: keyof typeof purposes, sent: number) {
-  return async (testbed: Testbed, faulty: Faulty): Promise<Outcome> => {
+  return async (testbed: Testbed, faulty: Faulty): Promise<AttackResult> => {
     const guest = testbed.guest(takingTurns(testbed.products))
     const { send, isEqual } = await purposes[purpose]({ testbed, guest, faulty })
     const before = (await charges(testbed.books)).length

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#contract/client.ts'
 import { sum } from '#core/money.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { percentile } from '#bench/measures/percentile.ts'
 import { openGroup } from '#bench/testbed/open-group.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
@@ -27,7 +27,7 @@ interface Tried {
  * P7: fifty people change one group order over two processes while its host locks it in the middle. Every line that was taken is
  * there, none was taken after the lock, and the total is its lines and its people’s parts to the cent.
  */
-export async function oneGroup(testbed: Testbed): Promise<Outcome> {
+export async function oneGroup(testbed: Testbed): Promise<AttackResult> {
   const { guest: host } = await signInMember(testbed, `host-${performance.now()}@example.com`)
   await takeGroupOrders({ ctx: { db: testbed.database.db } })
   const { id, invite } = await openGroup(host)
@@ -79,7 +79,7 @@ function findings(
   { cart, participants }: ReadGroup,
   tries: readonly Tried[],
   lockedAt: number,
-): Outcome {
+): AttackResult {
   const taken = tries.flatMap(({ version }) => (version === null ? [] : [version]))
   const late = taken.filter((version) => version > lockedAt)
   const quantity = sum(cart.products.map((line) => line.quantity))

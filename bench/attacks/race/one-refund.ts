@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
@@ -22,7 +22,7 @@ const own = 11
 export async function oneRefund(
   testbed: Testbed,
   faulty: (words: string) => void,
-): Promise<Outcome> {
+): Promise<AttackResult> {
   const { books, database } = testbed
   const office = testbed.guest(takingTurns(testbed.products))
   await office.call('POST /sign-in', { body: await accountOf('head-office') })

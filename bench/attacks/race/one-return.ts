@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -19,7 +19,7 @@ type Faulty = (words: string) => void
  * of them at each process; the gateway gives back and hangs up, so that it is asked again. One decision stands, and its
  * sum goes back once.
  */
-export async function oneReturn(testbed: Testbed, faulty: Faulty): Promise<Outcome> {
+export async function oneReturn(testbed: Testbed, faulty: Faulty): Promise<AttackResult> {
   const { books } = testbed
   const crew = testbed.guest(takingTurns(testbed.products))
   await crew.call('POST /sign-in', { body: await accountOf('crew-south-lamar') })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { idFrom } from '#core/id.ts'
-import type { Outcome } from '#bench/attacks/attack.ts'
+import type { AttackResult } from '#bench/attacks/attack.ts'
 import { openGroup } from '#bench/testbed/open-group.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
@@ -29,7 +29,7 @@ interface Hosted {
  * T3: strangers try invites by chance, others that look like a real one, and those of group orders that are closed, called off
  * or ordered, each from an address of their own: nobody gets in, and an invite that is none is told nothing of any group.
  */
-export async function randomInvites(testbed: Testbed, guesses: number): Promise<Outcome> {
+export async function randomInvites(testbed: Testbed, guesses: number): Promise<AttackResult> {
   await takeGroupOrders({ ctx: { db: testbed.database.db } })
   const open = await host(testbed)
   const alike = [...lookAlikes(open.invite)]

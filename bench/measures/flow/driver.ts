@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openConnection } from './connection.ts'
 import { placeOrder } from './place-order.ts'
 import {
-  type Outcome,
+  type FlowResult,
   type Round,
   round,
   type PlannedOrder,
@@ -24,7 +24,7 @@ process.on('message', (message) => {
 })
 process.once('disconnect', () => process.exit())
 
-async function drive({ address, gateway, guests, orders, from }: Round): Promise<Outcome> {
+async function drive({ address, gateway, guests, orders, from }: Round): Promise<FlowResult> {
   const tokens = await makeTokens(gateway, orders)
   const took: Record<string, number[]> = {}
   const failures: string[] = []

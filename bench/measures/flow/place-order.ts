@@ -15,7 +15,7 @@ interface Visit {
   /** Who connects: limits by address are the product’s own, and nobody shares one. */
   readonly from: string
   readonly token: string
-  /** Told of every request: which call it was, and how long it took in milliseconds. */
+  /** Hears of every request: which call it was, and how long it took in milliseconds. */
   readonly took: (call: string, ms: number) => void
 }
 

@@ -15,7 +15,7 @@ export interface Offering {
  * One wish for each time of the next days at each kitchen, three dishes with modifiers each, asked for as a guest
  * would. They come shuffled by kitchen and time, so that load spreads as it does over a chain.
  */
-export async function wishesAt(
+export async function plannedOrdersAt(
   { call }: Guest,
   offerings: readonly Offering[],
   days = 3,

@@ -29,7 +29,7 @@ export const round = z.object({
 export type Round = z.infer<typeof round>
 
 /** What the driver answers. */
-export const outcome = z.object({
+export const flowResult = z.object({
   seconds: z.number(),
   placed: z.int(),
   /** In words, each with its call; at most ten. */
@@ -39,4 +39,4 @@ export const outcome = z.object({
   took: z.record(z.string(), z.array(z.number())),
 })
 
-export type Outcome = z.infer<typeof outcome>
+export type FlowResult = z.infer<typeof flowResult>

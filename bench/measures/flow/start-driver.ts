@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Outcome, outcome, type Round, type PlannedOrder } from './planned-order.ts'
+import { type FlowResult, flowResult, type Round, type PlannedOrder } from './planned-order.ts'
 
 /** The process that the guests of a load live in. */
 export interface Driver {
   /** Lets so many guests place so many orders, one after another each; rounds take fresh slots. */
-  readonly round: (round: Omit<Round, 'from'>) => Promise<Outcome>
+  readonly round: (round: Omit<Round, 'from'>) => Promise<FlowResult>
   readonly stop: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function startDriver(wishes: readonly PlannedOrder[]): Driver {
       child.send({ ...asked, from })
       from += asked.orders
       const [said] = await Promise.race([answered, ended])
-      return outcome.parse(said)
+      return flowResult.parse(said)
     },
     async stop() {
       child.disconnect()

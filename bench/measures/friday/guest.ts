@@ -12,7 +12,7 @@ import { everyWay, fridayKitchen } from './kitchen.ts'
 export type Line = PlannedOrder['lines'][number]
 
 /** What a guest of the evening wants. */
-export interface Wish {
+export interface GuestPlan {
   readonly handoff: (typeof everyWay)[number]
   readonly lines: readonly Line[]
   /** Which of the times from now on: 0 is the first. */
@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** Draws what a guest wants: one to three dishes, as soon as can be more often than later. */
-export function drawWish(random: SeededRandom, dishes: readonly Line[]): Wish {
+export function drawPlan(random: SeededRandom, dishes: readonly Line[]): GuestPlan {
   const count = 1 + Math.floor(random.between(0, 3))
   return {
     handoff: random.pick(everyWay),
@@ -30,7 +30,7 @@ export function drawWish(random: SeededRandom, dishes: readonly Line[]): Wish {
 }
 
 /** Orders as a guest does, at the kitchen’s time, and answers the order’s id; throws where the product refuses. */
-export async function orderAt(testbed: Testbed, wish: Wish, now: Instant): Promise<string> {
+export async function orderAt(testbed: Testbed, wish: GuestPlan, now: Instant): Promise<string> {
   const { menu_id } = fridayKitchen
   const guest = testbed.guest()
   const shopping = await startShopping(guest, menu_id)

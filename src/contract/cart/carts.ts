@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { mostTip } from '#core/cart/tips.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import {
-  cents,
-  channel,
-  handoffMode,
-  id,
-  instant,
-  partsPerMillion,
-  text,
-  localTime,
-} from '#contract/fields.ts'
-import { addressWish, deliveryAddress, onSite, vehicle } from '#contract/handoff.ts'
+import { cents, channel, handoffMode, id, instant, text, localTime } from '#contract/fields.ts'
+import { addressInput, deliveryAddress, onSite, vehicle } from '#contract/handoff.ts'
 import { cartExemption } from '#contract/charge/tax-exemption-schemas.ts'
 import { allergen, upsell } from '#contract/menu/menus.ts'
 import { place } from '#contract/location/fields.ts'
@@ -22,12 +12,8 @@ import {
   priceSheet,
   couponState,
   rewardState,
+  tip,
 } from './fields.ts'
-
-export const tip = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
-  z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(mostTip) }),
-])
 
 /** Cart (R5.2), priced, with what stands in the way of ordering it. */
 export const cart = z
@@ -220,7 +206,7 @@ export const cartEndpoints = {
     limits: ['typed'],
     summary: 'How the order changes hands; delivered, to an address or the one it was given before',
     params: z.strictObject({ cart_id: id, mode: handoffMode }),
-    body: addressWish,
+    body: addressInput,
     data: cart,
     refuses: [
       'handoff.not_offered',

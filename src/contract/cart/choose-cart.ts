@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byCart, cart, choosingRefusals, difference, line, productRefusals } from './carts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { handoffMode, id, text } from '#contract/fields.ts'
-import { deliverTo, isWholePoint, onSiteWish, vehicleWish } from '#contract/handoff.ts'
+import { deliverTo, isWholePoint, onSiteInput, vehicleInput } from '#contract/handoff.ts'
 import { location } from '#contract/location/locations.ts'
 import { upsell } from '#contract/menu/menus.ts'
 
@@ -16,7 +16,7 @@ export const pickupDetailEndpoints = {
     ...shared,
     summary: 'The car that the crew looks for',
     params: byCart,
-    body: vehicleWish,
+    body: vehicleInput,
     data: cart,
     refuses: ['vehicle.incomplete', ...refuses],
   }),
@@ -39,7 +39,7 @@ export const pickupDetailEndpoints = {
     ...shared,
     summary: 'Who takes the order at the place, for how many, and whether the table is set up',
     params: byCart,
-    body: onSiteWish,
+    body: onSiteInput,
     data: cart,
     refuses: ['on_site.incomplete', ...refuses],
   }),

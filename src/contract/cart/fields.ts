@@ -3,6 +3,7 @@ import { deposit } from '#contract/charge/balance.ts'
 import { counterTenders } from '#core/charge/at-location.ts'
 import { cents, id, partsPerMillion, instant } from '#contract/fields.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
+import { mostTip } from '#core/cart/tips.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostBudget } from '#core/group-order/treats.ts'
 
@@ -31,6 +32,12 @@ export const cartPayment = {
     .describe('Null where it can’t be paid where it is picked up'),
   card_due: cents.describe('What a card pays at once, after the gift cards'),
 }
+
+/** A tip as a share of the items after discounts, or an amount of the guest’s own. */
+export const tip = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
+  z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(mostTip) }),
+])
 
 /** Cart product (R5.3). */
 export const cartProduct = z

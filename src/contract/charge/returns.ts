@@ -83,7 +83,7 @@ export const staffRefund = z.object({
   explained: refundExplained,
 })
 
-export const refundWish = z.strictObject({
+export const refundInput = z.strictObject({
   cents: cents.min(0),
   reason: z.enum(crewReasonCodes),
 })

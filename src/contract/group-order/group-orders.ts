@@ -34,10 +34,15 @@ function areDistinct(ids: readonly string[]): boolean {
 const mostTip = 100_000
 
 /** What anybody may be refused who is, or was, in it. */
-export const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
+export const groupRefusals = [
+  'cart.timed_out',
+  'cart.closed',
+  'cart.changed',
+  'group.removed',
+] as const
 
 /** The same for what only its host may do. */
-export const forHost = [...gone, 'group.host_only'] as const
+export const forHost = [...groupRefusals, 'group.host_only'] as const
 
 /**
  * Group orders (R1.5): a cart that several people fill. Its id is its cart's, and `current` is the one of the caller's cookies.
@@ -149,7 +154,7 @@ export const groupOrderEndpoints = {
     ]),
     data: groupOrder,
     refuses: [
-      ...gone,
+      ...groupRefusals,
       'group.checking_out',
       'group.closed',
       'group.deadline_passed',
@@ -179,7 +184,7 @@ export const groupOrderEndpoints = {
       challenge,
     ]),
     refuses: [
-      ...gone,
+      ...groupRefusals,
       'cart.empty',
       'group.host_pays',
       'group.checking_out',
@@ -217,7 +222,7 @@ export const groupOrderEndpoints = {
     body: z.strictObject({ note: text(200).nullable().optional() }),
     data: groupOrder,
     refuses: [
-      ...gone,
+      ...groupRefusals,
       'line.missing',
       'group.checking_out',
       'group.closed',
@@ -232,6 +237,6 @@ export const groupOrderEndpoints = {
     params: byParticipant,
     body: z.strictObject({ note: text(200).nullable().optional() }),
     data: z.object({ left: z.literal(true) }),
-    refuses: [...gone, 'group.host_only', 'group.host_stays'],
+    refuses: [...groupRefusals, 'group.host_only', 'group.host_stays'],
   }),
 }

@@ -10,7 +10,7 @@ import {
   typedEmail,
 } from '#contract/fields.ts'
 import { groupOrder } from './fields.ts'
-import { byGroup, forHost, gone } from './group-orders.ts'
+import { byGroup, forHost, groupRefusals } from './group-orders.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { groupRsvp, groupTreat } from '#contract/cart/fields.ts'
 import { place } from '#contract/location/fields.ts'
@@ -135,7 +135,7 @@ export const groupHostEndpoints = {
     summary: 'Ask nobody any more, as the host; or say no, as who was asked',
     params: byGroup,
     data: groupOrder,
-    refuses: [...gone, 'group.host_only'],
+    refuses: [...groupRefusals, 'group.host_only'],
   }),
   'POST /group-orders/{group_order_id}/host': endpoint({
     tag: 'group-orders',
@@ -143,6 +143,6 @@ export const groupHostEndpoints = {
     summary: 'Take over as its host, as the member whom the host asked: it is theirs to check out',
     params: byGroup,
     data: groupOrder,
-    refuses: [...gone, 'signed_out', 'group.not_offered_to_you', 'group.paying'],
+    refuses: [...groupRefusals, 'signed_out', 'group.not_offered_to_you', 'group.paying'],
   }),
 }

@@ -4,7 +4,7 @@ import { groupTreat } from '#contract/cart/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields.ts'
 import { groupOrder } from './fields.ts'
-import { byGroup, gone } from './group-orders.ts'
+import { byGroup, groupRefusals } from './group-orders.ts'
 import { orderChanges } from '#contract/order/history.ts'
 
 /** What somebody had in the group order that theirs repeats, and what became of it since. */
@@ -47,7 +47,7 @@ export const groupRepeatEndpoints = {
     access: 'who is in the group',
     params: byGroup,
     data: lastMeal,
-    refuses: [...gone, 'cart.full'],
+    refuses: [...groupRefusals, 'cart.full'],
   }),
   'POST /group-orders/{group_order_id}/last-meal': endpoint({
     tag: 'group-orders',
@@ -57,7 +57,7 @@ export const groupRepeatEndpoints = {
     params: byGroup,
     data: groupOrder,
     refuses: [
-      ...gone,
+      ...groupRefusals,
       'cart.empty',
       'cart.full',
       'group.checking_out',

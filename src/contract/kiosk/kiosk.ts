@@ -57,9 +57,9 @@ const standing = z
   ])
   .meta({ id: 'KioskStanding' })
 
-export type KioskStanding = z.infer<typeof standing>
+export type KioskState = z.infer<typeof standing>
 
-export type PairedStanding = Extract<KioskStanding, { readonly state: 'paired' }>
+export type PairedState = Extract<KioskState, { readonly state: 'paired' }>
 
 const shown = z.object({ number: z.string(), name: z.string().describe('First name and initial') })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { couponState, rewardState, priceSheet } from '#contract/cart/fields.ts'
-import { line, productRefusals, tip } from '#contract/cart/carts.ts'
+import { line, productRefusals } from '#contract/cart/carts.ts'
+import { tip } from '#contract/cart/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cents, id, localTime, text, typedEmail } from '#contract/fields.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'

@@ -6,7 +6,7 @@ import { calendarDay, cents, id, instant, older, text, localTime } from '#contra
 import { callList } from '#contract/kiosk/kiosk.ts'
 import { kitchenNamed } from './fields.ts'
 import { itemMinutes } from '#contract/menu/menus.ts'
-import { cameBack, refundWish } from '#contract/charge/returns.ts'
+import { cameBack, refundInput } from '#contract/charge/returns.ts'
 import { boardPrinting } from './papers.ts'
 import { pauseList } from './pauses.ts'
 import { soldOutList } from './sold-out.ts'
@@ -212,7 +212,7 @@ export const consoleEndpoints = {
     access: 'the crew of the ticket',
     signed: true,
     params: byTicket,
-    body: refundWish,
+    body: refundInput,
     data: cameBack,
     refuses: [
       'refund.decided',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, text } from '#contract/fields.ts'
-import { deliverTo, door, isWholePoint, vehicle, vehicleWish } from '#contract/handoff.ts'
+import { deliverTo, door, isWholePoint, vehicle, vehicleInput } from '#contract/handoff.ts'
 
 const isDefault = z
   .boolean()
@@ -31,7 +31,10 @@ const addressInput = z
   })
   .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })
 
-const vehicleInput = z.strictObject({ ...vehicleWish.shape, default: isDefault.default(false) })
+const savedVehicleInput = z.strictObject({
+  ...vehicleInput.shape,
+  default: isDefault.default(false),
+})
 
 const addresses = z.array(savedAddress).describe('The default first, then the newest')
 const vehicles = z.array(savedVehicle).describe('The default first, then the newest')
@@ -71,7 +74,7 @@ export const savedPlaceEndpoints = {
   'POST /vehicles': endpoint({
     ...shared,
     summary: 'Save a car; the first is the default',
-    body: vehicleInput,
+    body: savedVehicleInput,
     data: vehicles,
     refuses: ['vehicle.incomplete', 'saved.full'],
   }),
@@ -79,7 +82,7 @@ export const savedPlaceEndpoints = {
     ...shared,
     summary: 'Change a saved car',
     params: byVehicle,
-    body: vehicleInput,
+    body: savedVehicleInput,
     data: vehicles,
     refuses: ['vehicle.incomplete'],
   }),

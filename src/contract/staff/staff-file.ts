@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfOwnWords } from '#core/member/password.ts'
+import { isOfOwnNames } from '#core/member/password.ts'
 import { pinLength, pinRefusal } from '#core/staff/screen-pin.ts'
 import { roleNames } from '#core/staff/staff.ts'
 import { slug } from '#contract/fields.ts'
@@ -34,7 +34,7 @@ const account = z.strictObject({
 /** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */
 export const staffFile = z.array(
   account
-    .refine(({ password, id, name, email }) => !isOfOwnWords(password, [id, name, email]), {
+    .refine(({ password, id, name, email }) => !isOfOwnNames(password, [id, name, email]), {
       message: 'Use a password that isn’t made of the account’s own name, address or id',
       path: ['password'],
     })

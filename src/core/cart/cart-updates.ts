@@ -1,5 +1,5 @@
 import type { Cart, TimeWanted, TipWanted } from './cart.ts'
-import { changeOfHandsRefusal, handoffFor } from './start.ts'
+import { handoffChangeRefusal, handoffFor } from './start.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import { openRefusal } from './timeout.ts'
 import { mostTip } from './tips.ts'
@@ -14,7 +14,7 @@ import type { LocalTime } from '#core/time.ts'
 
 /**
  * The cart, to change hands this way; at the address it was given before where none comes with the wish. Refuses what
- * `changeOfHandsRefusal` refuses.
+ * `handoffChangeRefusal` refuses.
  */
 export function setHandoff(
   cart: Cart,
@@ -25,7 +25,7 @@ export function setHandoff(
   refuseIf(
     openRefusal(cart) ??
       atTableRefusal(cart) ??
-      changeOfHandsRefusal(location, cart.channel, changed),
+      handoffChangeRefusal(location, cart.channel, changed),
   )
   return { ...changed, handoff: handoffFor(location, cart.channel, changed) }
 }

@@ -54,9 +54,15 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
   refuseIf(lineRefusal(menu, added, localTime))
   const input = buildKeyOf(added)
   const twins = cart.lines.filter((other) => buildKeyOf(other) === input)
-  const twin = twins.find((other) => fitsTogether(product, [other, added]))
-  if (twin)
-    return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, localTime)
+  const sameBuild = twins.find((other) => fitsTogether(product, [other, added]))
+  if (sameBuild)
+    return changeLine(
+      cart,
+      menu,
+      sameBuild.id,
+      { quantity: sameBuild.quantity + added.quantity },
+      localTime,
+    )
   refuseIf(product && aboveMaximum(product, [...twins, added]))
   const most = mostLines[cart.group_order === null ? 'alone' : 'group']
   if (cart.lines.length >= most) throw new Refused(refusal('cart.full'))

@@ -4,7 +4,7 @@ import {
   type ProposedDish,
   proposeFor,
   tableRefusal,
-  type TableAsked,
+  type TableQuery,
 } from '#core/cart/proposals.ts'
 import { suits } from '#core/cart/covering.ts'
 import { quantityRefusal } from '#core/cart/quantity.ts'
@@ -51,14 +51,14 @@ const feast = published(
 )
 
 const noon = '20261201 12:00'
-const table = (differs: Partial<TableAsked> = {}): TableAsked => ({
+const table = (differs: Partial<TableQuery> = {}): TableQuery => ({
   headcount: 24,
   appetite: 'usual',
   diets: {},
   extras: [],
   ...differs,
 })
-const shown = (asked: TableAsked, at: string | null = noon, menu: Menu = feast) =>
+const shown = (asked: TableQuery, at: string | null = noon, menu: Menu = feast) =>
   proposeFor(menu, asked, at).map(({ dishes }) =>
     Object.fromEntries(dishes.map(({ product_id, quantity }) => [product_id, quantity])),
   )

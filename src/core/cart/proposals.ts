@@ -38,7 +38,7 @@ export function isAppetite(name: string): name is Appetite {
 }
 
 /** Whom a meal is to be proposed for; of `diets` everybody counts once. */
-export interface TableAsked {
+export interface TableQuery {
   readonly headcount: number
   readonly appetite: Appetite
   readonly diets: Readonly<Partial<Record<Diet, number>>>
@@ -68,7 +68,7 @@ export interface Proposal {
 const mostProposals = 3
 
 /** Refuses more people with a diet than people. */
-export function tableRefusal({ headcount, diets }: TableAsked): Refusal | undefined {
+export function tableRefusal({ headcount, diets }: TableQuery): Refusal | undefined {
   const counted = tellableDiets.reduce((all, diet) => all + (diets[diet] ?? 0), 0)
   return counted > headcount ? refusal('proposal.diets', { counted, headcount }) : undefined
 }
@@ -80,7 +80,7 @@ export function tableRefusal({ headcount, diets }: TableAsked): Refusal | undefi
  */
 export function proposeFor(
   menu: Menu,
-  asked: TableAsked,
+  asked: TableQuery,
   localTime: LocalTime | null,
 ): readonly Proposal[] {
   const table = tableOf(asked)
@@ -128,7 +128,7 @@ function distinct(ways: readonly Way[]): readonly Way[] {
   return ways.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-function tableOf({ headcount, diets }: TableAsked): readonly Eaters[] {
+function tableOf({ headcount, diets }: TableQuery): readonly Eaters[] {
   const told = tellableDiets.flatMap((diet) => {
     const people = diets[diet] ?? 0
     return people > 0 ? [{ diet, people }] : []
@@ -140,7 +140,7 @@ function tableOf({ headcount, diets }: TableAsked): readonly Eaters[] {
 function candidatesOf(
   products: readonly Product[],
   course: Course,
-  { appetite }: TableAsked,
+  { appetite }: TableQuery,
 ): readonly Candidate[] {
   const { for_four } = course === 'main' ? appetites[appetite] : appetites.usual
   const portionsFor = (people: number) => Math.ceil((people * for_four) / 4)
@@ -181,7 +181,7 @@ type RoundDish = Omit<Amount, 'eaters'>
 /** Returns dishes that go round the whole table, those first that the most of its diets keep. */
 function roundTable(
   products: readonly Product[],
-  { headcount, diets }: TableAsked,
+  { headcount, diets }: TableQuery,
   most: number,
 ): readonly RoundDish[] {
   const told = tellableDiets.filter((diet) => (diets[diet] ?? 0) > 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  changeOfHandsRefusal,
+  handoffChangeRefusal,
   fitHandoff,
   startCart,
   transferRefusal,
@@ -76,7 +76,7 @@ test('R7.10 a handoff that the location doesn’t offer is refused', () => {
 
 test('R7.5 nothing is brought to an address that nobody gave', () => {
   expect(
-    messageOf(changeOfHandsRefusal(delivering, 'default', { handoff: 'delivery', address: null })),
+    messageOf(handoffChangeRefusal(delivering, 'default', { handoff: 'delivery', address: null })),
   ).toBe('Please use a full address.')
   expect(refusalFor({}, delivering)).toBeUndefined()
 })

@@ -29,13 +29,13 @@ export interface CartStart {
 
 /**
  * An empty cart, for as soon as possible. Refuses a location that takes no orders (R6.5), a menu that it doesn't
- * serve on that site, and what `changeOfHandsRefusal` refuses.
+ * serve on that site, and what `handoffChangeRefusal` refuses.
  */
 export function startCart(start: CartStart, location: Location): Omit<Cart, 'reset'> {
   const { channel, menu_id, ...who } = start
   refuseIf(menuRefusal(location, channel, menu_id))
   const handoff = start.handoff ?? firstHandoff(location, channel)
-  refuseIf(changeOfHandsRefusal(location, channel, { handoff, address: null }))
+  refuseIf(handoffChangeRefusal(location, channel, { handoff, address: null }))
   return {
     ...who,
     channel,
@@ -74,7 +74,7 @@ export function startLike<Started extends HandoverBefore & Pick<Cart, 'channel'>
  * Refuses a handoff that the location doesn't offer on that site, one to an address that nobody gave (R7.5), and one that
  * it doesn't deliver to.
  */
-export function changeOfHandsRefusal(
+export function handoffChangeRefusal(
   location: Location,
   channel: Channel,
   { handoff, address }: Pick<Cart, 'handoff' | 'address'>,
@@ -109,7 +109,7 @@ export function fitHandoff<Fitted extends Pick<Cart, 'channel' | 'handoff' | 'ad
   location: Location,
 ): Fitted {
   const { channel } = cart
-  const isServed = changeOfHandsRefusal(location, channel, cart) === undefined
+  const isServed = handoffChangeRefusal(location, channel, cart) === undefined
   const handoff = isServed ? handoffFor(location, channel, cart) : firstHandoff(location, channel)
   return { ...cart, handoff }
 }

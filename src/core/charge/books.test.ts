@@ -11,7 +11,7 @@ import {
   entriesBetween,
   type Entry,
   merged,
-  type ToldRefund,
+  type StatedRefund,
 } from './books.ts'
 
 const lineOf = (kind: PriceLine['kind'], cents: number, rule: string = kind): PriceLine => ({
@@ -145,7 +145,7 @@ const allOf = (line_id: string) => ({ line_id, from: 0, to: 1, of: 1 })
 describe('what staff gave back', () => {
   const whole = aPricedOrder([{ list: 395 }, { list: 850, off: 850 }, { list: 1_450 }], 499, 300)
   const { total } = whole.sheet
-  const after = (...refunds: readonly ToldRefund[]) => {
+  const after = (...refunds: readonly StatedRefund[]) => {
     const back = sum(refunds.map(({ cents }) => cents))
     const status = back < total ? 'partially_refunded' : 'refunded'
     return booksOf({
@@ -154,7 +154,7 @@ describe('what staff gave back', () => {
       refunds,
     })
   }
-  const change = (...refunds: readonly ToldRefund[]) =>
+  const change = (...refunds: readonly StatedRefund[]) =>
     entriesBetween(after(), after(...refunds)).map(({ account, cents }) => [account, cents])
 
   test('R8.6 is booked as what its guest was told: a dish with its tax, and fee and tip stay', () => {
@@ -178,7 +178,7 @@ describe('what staff gave back', () => {
   test('R8.6 is booked as it comes back: what isn’t there yet is a part of everything', () => {
     const told = { cents: 428, portions: [allOf('lin_0')], is_all: false }
     const deposit = paid({ status: 'captured', amount: 1_000, charged: 1_000 })
-    const books = (refunds: readonly ToldRefund[], back: number) =>
+    const books = (refunds: readonly StatedRefund[], back: number) =>
       sum(
         booksOf({ ...whole, payments: [{ ...deposit, back }], refunds }).map(({ cents }) => cents),
       )
@@ -215,7 +215,7 @@ describe('what staff gave back', () => {
         const order = aPricedOrder(dishes, fee, tip)
         const amount = order.sheet.total
         const full = booksOf({ ...order, payments: [paid({ amount })] })
-        let [left, refunds]: [number, readonly ToldRefund[]] = [amount, []]
+        let [left, refunds]: [number, readonly StatedRefund[]] = [amount, []]
         for (const one of targets) {
           refunds = [...refunds, targetOf(order, one, left)]
           left = amount - sum(refunds.map(({ cents }) => cents))

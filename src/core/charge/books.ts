@@ -52,7 +52,7 @@ export interface BookedPayment {
 }
 
 /** What staff gave back, as its guest was told. */
-export interface ToldRefund {
+export interface StatedRefund {
   readonly cents: Cents
   /** What it is for of its lines; none where it is an amount, or all that was left. */
   readonly portions: readonly Portion[]
@@ -64,7 +64,7 @@ export interface ToldRefund {
 export interface BookedOrder extends PricedLines {
   readonly payments: readonly BookedPayment[]
   /** Oldest first; absent where staff gave nothing back. */
-  readonly refunds?: readonly ToldRefund[]
+  readonly refunds?: readonly StatedRefund[]
 }
 
 /** What each line of a price is booked as; a line that only says how it is paid is none of them. */
@@ -151,7 +151,7 @@ function whatItIsFor(order: BookedOrder, paid: Cents): readonly Entry[] {
 /** Returns what of each piece is still there where so much of all is missing. */
 function leftOfPieces(
   pieces: readonly PricePiece[],
-  refunds: readonly ToldRefund[],
+  refunds: readonly StatedRefund[],
   missing: Cents,
 ): readonly Cents[] {
   let left = pieces.map(({ amounts }) => sum(amounts))

@@ -36,7 +36,7 @@ export interface MoneyOfOrder {
 }
 
 /** What is said of the money of an order, to whoever placed it. */
-export interface MoneyTold {
+export interface FormattedMoney {
   /** All of it is paid; of an order that came to nothing, some of it is kept. */
   readonly is_paid: boolean
   /** What pays it: `Gift card ending in 8765`, `Visa ending in 4242`. */
@@ -48,7 +48,7 @@ export interface MoneyTold {
 }
 
 /** Returns all that is said of the money of an order, of each tender by itself. */
-export function formatOrderMoney(order: MoneyOfOrder, locale: Locale): MoneyTold {
+export function formatOrderMoney(order: MoneyOfOrder, locale: Locale): FormattedMoney {
   const { status, payments } = order
   const isOver = isCalledOff(status)
   const money = moneyOf(payments, isOver)

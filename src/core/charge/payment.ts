@@ -16,9 +16,9 @@ export type PaymentPart = 'first' | 'balance' | 'gift_card' | 'share'
 export type PaymentStatus = keyof typeof paymentMoves
 
 /** Where an order ends for which nothing is charged any more. */
-export const calledOff = ['cancelled', 'rejected'] as const
+export const cancelledOrRejected = ['cancelled', 'rejected'] as const
 
 /** Tells whether an order came to nothing: nothing is captured for it any more. */
 export function isCalledOff(order_status: string): boolean {
-  return calledOff.some((end) => end === order_status)
+  return cancelledOrRejected.some((end) => end === order_status)
 }

@@ -40,7 +40,7 @@ export type RefundScope = 'charged' | 'all'
 
 /** Returns what of all payments was charged, or for `all` would be, and didn’t go back for another reason. */
 export function refundable(payments: readonly RefundablePayment[], scope: RefundScope): Cents {
-  return sum(inTurn(payments, scope).map(leftOf))
+  return sum(inRefundOrder(payments, scope).map(leftOf))
 }
 
 /**
@@ -52,7 +52,7 @@ export function refundShares(
   scope: RefundScope,
   cents: Cents,
 ): readonly RefundShare[] {
-  const turn = inTurn(payments, scope)
+  const turn = inRefundOrder(payments, scope)
   const shares = takeInTurn(cents, turn.map(leftOf))
   if (sum(shares) !== cents) throw new RangeError(`${cents} cents are more than is left to refund`)
   return turn.flatMap(({ id }, index) => {
@@ -122,7 +122,7 @@ export function lastPaidFirst<Payment extends Pick<RefundablePayment, 'id' | 'pa
 /** Of gift cards the one that paid last has the last id. */
 const turns: readonly PaymentPart[] = ['balance', 'first', 'share', 'gift_card']
 
-function inTurn(payments: readonly RefundablePayment[], scope: RefundScope) {
+function inRefundOrder(payments: readonly RefundablePayment[], scope: RefundScope) {
   return lastPaidFirst(payments).filter((payment) => isMeant(payment, scope))
 }
 

@@ -79,7 +79,7 @@ export function groupStaysRefusal(
 }
 
 /** Returns what everybody who ordered something in a group order told that they don’t eat: the kitchen’s ticket says so. */
-export function allergensTold({
+export function allergensOfEaters({
   lines,
   group_order,
 }: Pick<Cart, 'lines' | 'group_order'>): readonly Allergen[] {

@@ -5,7 +5,7 @@ import { aLocation } from '#test/builders/a-location.ts'
 import type { SharePayment } from '#core/cart/group.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
-  allergensTold,
+  allergensOfEaters,
   choosingRefusal,
   groupStaysRefusal,
   lineAccessRefusal,
@@ -28,7 +28,7 @@ import {
 } from './start.ts'
 import { localTimeAt } from '#core/time.ts'
 import { groupStatus, lockGroup } from './status.ts'
-import { actorIn, type CartActor } from './who.ts'
+import { requireActor, type CartActor } from './who.ts'
 
 const before = '2026-11-20T17:00:00Z'
 const after = '2026-11-20T17:30:00Z'
@@ -41,18 +41,18 @@ function inGroup(actor: CartActor): Exclude<CartActor, { readonly kind: 'alone' 
   return actor
 }
 
-const dale = (cart = aGroupCart()) => inGroup(actorIn(cart, 'vis_dale'))
-const maria = (cart = aGroupCart()) => inGroup(actorIn(cart, 'vis_maria'))
+const dale = (cart = aGroupCart()) => inGroup(requireActor(cart, 'vis_dale'))
+const maria = (cart = aGroupCart()) => inGroup(requireActor(cart, 'vis_maria'))
 
 test('R6.18 T2 the host is who owns the cart, whatever anybody is called', () => {
   const cart = aGroupCart(
     {},
     { participants: [aParticipant('Maria'), { ...aParticipant('Dale'), name: 'Maria' }] },
   )
-  expect(actorIn(cart, 'vis_dale').kind).toBe('participant')
-  expect(actorIn(cart, 'vis_maria').kind).toBe('host')
-  expect(codeOf(() => actorIn(cart, 'vis_stranger'))).toBe('thing.missing')
-  expect(codeOf(() => actorIn(aCart(), 'vis_stranger'))).toBe('thing.missing')
+  expect(requireActor(cart, 'vis_dale').kind).toBe('participant')
+  expect(requireActor(cart, 'vis_maria').kind).toBe('host')
+  expect(codeOf(() => requireActor(cart, 'vis_stranger'))).toBe('thing.missing')
+  expect(codeOf(() => requireActor(aCart(), 'vis_stranger'))).toBe('thing.missing')
 })
 
 test('who orders alone and starts a group order brings their lines along as their own', () => {
@@ -210,10 +210,10 @@ test('R6.21 who leaves takes their lines along; who is taken out doesn’t come 
   ]
   const left = leaveGroup(aGroupCart({ lines }), 'par_dale')
   expect(left.lines.map(({ id }) => id)).toEqual(['lin_tacos'])
-  expect(codeOf(() => actorIn(left, 'vis_dale'))).toBe('thing.missing')
+  expect(codeOf(() => requireActor(left, 'vis_dale'))).toBe('thing.missing')
   const removed = removeParticipant(aGroupCart({ lines }), 'par_dale', 'Wrong office')
   expect(removed.group_order?.removed).toEqual([{ visitor_id: 'vis_dale', note: 'Wrong office' }])
-  expect(codeOf(() => actorIn(removed, 'vis_dale'))).toBe('group.removed')
+  expect(codeOf(() => requireActor(removed, 'vis_dale'))).toBe('group.removed')
   expect(codeOf(() => leaveGroup(aGroupCart(), 'par_maria'))).toBe('group.host_stays')
 })
 
@@ -255,6 +255,6 @@ test('the kitchen reads the allergies of everybody who ordered something', () =>
     aLine('tacos', { participant_id: 'par_maria' }),
     aLine('queso', { participant_id: 'par_dale' }),
   ]
-  expect(allergensTold(aGroupCart({ lines }, { participants }))).toEqual(['milk', 'peanuts'])
-  expect(allergensTold(aCart({ lines }))).toEqual([])
+  expect(allergensOfEaters(aGroupCart({ lines }, { participants }))).toEqual(['milk', 'peanuts'])
+  expect(allergensOfEaters(aCart({ lines }))).toEqual([])
 })

@@ -4,15 +4,15 @@ import { aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { offerHost, takeOver } from './hand-over.ts'
 import { leaveGroup } from './participants.ts'
 import { lockGroup } from './status.ts'
-import { knownActor } from './who.ts'
+import { findActor } from './who.ts'
 
 test('R8.3 who takes over is the host: the order, not what the host before told or pays with', () => {
   const cart = aGroupCart({ coupon: 'PORCH5', rewards: ['pie'] })
   const taken = takeOver(offerHost(cart, 'par_dale'), 'par_dale')
   expect(taken).toMatchObject({ visitor_id: 'vis_dale', coupon: null, rewards: [] })
   expect(taken.group_order?.participants.map(({ name }) => name)).toEqual(['Dale', 'Maria'])
-  expect(knownActor(taken, 'vis_dale')?.kind).toBe('host')
-  expect(knownActor(taken, 'vis_maria')?.kind).toBe('participant')
+  expect(findActor(taken, 'vis_dale')?.kind).toBe('host')
+  expect(findActor(taken, 'vis_maria')?.kind).toBe('participant')
 })
 
 test('a group that is handed over while its host checks out is open again, with the lines of who hasn’t paid; who takes over pays as they order', () => {

@@ -9,7 +9,7 @@ import { refusalOf } from '#test/builders/refusal-of.ts'
 import { lineAccessRefusal, ownLinesRefusal } from './group-lines.ts'
 import { answerRsvp, packagesOf, rsvpRefusal, type RsvpAnswer } from './rsvp.ts'
 import { takeOutLine } from './take-out.ts'
-import { actorIn } from './who.ts'
+import { requireActor } from './who.ts'
 
 const now = '2026-11-20T17:00:00Z'
 const late = '2026-11-20T17:30:00Z'
@@ -32,7 +32,7 @@ const party = (): Cart =>
 const codeOf = (work: () => unknown) => refusalOf(work)?.code
 
 function answer(cart: Cart, name: string, said: RsvpAnswer, at = now): Cart {
-  const actor = actorIn(cart, `vis_${name.toLowerCase()}`)
+  const actor = requireActor(cart, `vis_${name.toLowerCase()}`)
   if (actor.kind === 'alone') throw new Error('Not a group order')
   const line_id = `lin_${name}_${cart.lines.length}`
   return answerRsvp(cart, actor, said, { menu, localTime: null, now: at, line_id })
@@ -80,7 +80,7 @@ describe('a group that is catered for', () => {
   test('forgets the answer of whom the host takes a package from, until they answer again', () => {
     const came = answer(party(), 'Dale', wants('fajitas'))
     const [line] = came.lines
-    const taken = takeOutLine(came, line?.id ?? '', actorIn(came, 'vis_maria'), 'Too few')
+    const taken = takeOutLine(came, line?.id ?? '', requireActor(came, 'vis_maria'), 'Too few')
     const dale = ({ group_order }: Cart) => group_order?.participants[1]
     expect(dale(taken)).toMatchObject({ coming: undefined, submitted_at: null })
     expect(dale(taken)?.taken_out).toHaveLength(1)
@@ -90,16 +90,16 @@ describe('a group that is catered for', () => {
 
   test('changes a package by another answer alone', () => {
     const came = answer(party(), 'Maria', wants('fajitas'))
-    const host = actorIn(came, 'vis_maria')
+    const host = requireActor(came, 'vis_maria')
     const line_id = came.lines[0]?.id ?? ''
     expect(lineAccessRefusal(came, line_id, host, 'change')?.code).toBe('group.answers_only')
     expect(lineAccessRefusal(came, line_id, host, 'remove')).toBeUndefined()
   })
 
   test('takes no other line of a guest, but any of its host', () => {
-    expect(ownLinesRefusal(actorIn(party(), 'vis_dale'), now)?.code).toBe('group.answers_only')
-    expect(ownLinesRefusal(actorIn(party(), 'vis_maria'), now)).toBeUndefined()
-    expect(ownLinesRefusal(actorIn(aGroupCart(), 'vis_dale'), now)).toBeUndefined()
+    expect(ownLinesRefusal(requireActor(party(), 'vis_dale'), now)?.code).toBe('group.answers_only')
+    expect(ownLinesRefusal(requireActor(party(), 'vis_maria'), now)).toBeUndefined()
+    expect(ownLinesRefusal(requireActor(aGroupCart(), 'vis_dale'), now)).toBeUndefined()
   })
 })
 

@@ -3,11 +3,11 @@ import { aLine } from '#test/builders/a-cart.ts'
 import { aGroupCart } from '#test/builders/a-group.ts'
 import { submitLines } from './participants.ts'
 import { takeOutLine } from './take-out.ts'
-import { actorIn } from './who.ts'
+import { requireActor } from './who.ts'
 
 const dale = { participant_id: 'par_dale' }
 const cart = aGroupCart({ lines: [aLine('tacos', { id: 'a', ...dale })] })
-const who = (visitor_id: string) => actorIn(cart, visitor_id)
+const who = (visitor_id: string) => requireActor(cart, visitor_id)
 const of = ({ group_order }: typeof cart) => group_order?.participants[1]
 
 test('R8.3 whose dish the host takes out finds that with the host’s word, until they say that they are done', () => {

@@ -12,11 +12,11 @@ export type CartActor =
  * Returns as whom a visitor acts on a cart that they may see. The host is who owns the cart, never who bears their name (R6.18,
  * T2). Refuses whom the host took out, and anybody else like somebody who asks about nothing.
  */
-export function actorIn(
+export function requireActor(
   cart: Pick<Cart, 'visitor_id' | 'group_order'>,
   visitor_id: string,
 ): CartActor {
-  const actor = knownActor(cart, visitor_id)
+  const actor = findActor(cart, visitor_id)
   if (actor) return actor
   const removed = cart.group_order?.removed.find((one) => one.visitor_id === visitor_id)
   throw new Refused(
@@ -25,7 +25,7 @@ export function actorIn(
 }
 
 /** The same, undefined for everybody else. */
-export function knownActor(
+export function findActor(
   { visitor_id: owner, group_order: group }: Pick<Cart, 'visitor_id' | 'group_order'>,
   visitor_id: string,
 ): CartActor | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentOutcome, type UnsentWork, workSeen } from './unsent-work.ts'
+import { unsentResult, type UnsentWork, workSeen } from './unsent-work.ts'
 import { aLine, aTicket } from '#test/builders/a-board.ts'
 
 const at = '2026-11-20T18:00:00.000Z'
@@ -31,30 +31,30 @@ function pressed(differs: Partial<UnsentWork>): UnsentWork {
 
 test('a bump that waited for its connection is sent where nobody touched its lines since, whatever another station made', () => {
   const others = { ...ticket, lines: [burger, { ...tea, parts: [part('bar', at, at)] }] }
-  expect(unsentOutcome(ticket, pressed({}))).toBe('send')
-  expect(unsentOutcome(others, pressed({}))).toBe('send')
-  expect(unsentOutcome(others, pressed({ station: null }))).toBe('overtaken')
+  expect(unsentResult(ticket, pressed({}))).toBe('send')
+  expect(unsentResult(others, pressed({}))).toBe('send')
+  expect(unsentResult(others, pressed({ station: null }))).toBe('overtaken')
 })
 
 test('what another screen did since wins: a line struck, a ticket put back, an order called off or handed over', () => {
   const begun = { ...ticket, lines: [{ ...burger, parts: [part('grill'), part('fry')] }, tea] }
-  expect(unsentOutcome(begun, pressed({}))).toBe('overtaken')
+  expect(unsentResult(begun, pressed({}))).toBe('overtaken')
   for (const status of ['cancelled', 'completed'] as const)
-    expect(unsentOutcome({ ...ticket, status }, pressed({}))).toBe('overtaken')
+    expect(unsentResult({ ...ticket, status }, pressed({}))).toBe('overtaken')
   const struck = { ...ticket, lines: [{ ...burger, parts: [part('grill', at, at), part('fry')] }] }
   const taken = pressed({ press: 'strike', line_id: 'l1', station: 'fry' })
-  expect(unsentOutcome(struck, taken)).toBe('send')
+  expect(unsentResult(struck, taken)).toBe('send')
 })
 
 test('a press whose answer was lost is done already, and says nothing of another screen', () => {
   const made = { ...ticket, lines: [{ ...burger, parts: [part('grill', at, at)] }, tea] }
-  expect(unsentOutcome(made, pressed({}))).toBe('done')
-  expect(unsentOutcome({ ...made, status: 'ready' }, pressed({ station: null }))).toBe('done')
-  expect(unsentOutcome(ticket, pressed({ press: 'start' }))).toBe('done')
-  expect(unsentOutcome(made, pressed({ press: 'strike', line_id: 'l1' }))).toBe('done')
-  expect(unsentOutcome(ticket, pressed({ press: 'unstrike', line_id: 'l1' }))).toBe('done')
+  expect(unsentResult(made, pressed({}))).toBe('done')
+  expect(unsentResult({ ...made, status: 'ready' }, pressed({ station: null }))).toBe('done')
+  expect(unsentResult(ticket, pressed({ press: 'start' }))).toBe('done')
+  expect(unsentResult(made, pressed({ press: 'strike', line_id: 'l1' }))).toBe('done')
+  expect(unsentResult(ticket, pressed({ press: 'unstrike', line_id: 'l1' }))).toBe('done')
   const seen = workSeen(made, { station: 'grill', line_id: 'l1' })
-  expect(unsentOutcome(made, pressed({ press: 'unstrike', line_id: 'l1', seen }))).toBe('send')
+  expect(unsentResult(made, pressed({ press: 'unstrike', line_id: 'l1', seen }))).toBe('send')
 })
 
 test('what nobody had begun is started once it can be told, unless another screen put it on', () => {
@@ -63,9 +63,9 @@ test('what nobody had begun is started once it can be told, unless another scree
     press: 'start',
     seen: workSeen(waiting, { station: 'grill', line_id: null }),
   })
-  expect(unsentOutcome(waiting, start)).toBe('send')
-  expect(unsentOutcome({ ...waiting, status: 'preparing' }, start)).toBe('send')
-  expect(unsentOutcome({ ...waiting, status: 'preparing' }, { ...start, station: null })).toBe(
+  expect(unsentResult(waiting, start)).toBe('send')
+  expect(unsentResult({ ...waiting, status: 'preparing' }, start)).toBe('send')
+  expect(unsentResult({ ...waiting, status: 'preparing' }, { ...start, station: null })).toBe(
     'done',
   )
 })

@@ -34,7 +34,7 @@ export function workSeen(ticket: Ticket, { station, line_id }: WorkOn): string {
  * Decides, once there is a connection again, what becomes of a press: it is sent where the ticket stands as its screen saw it, it is
  * done where the ticket says so already, and it is overtaken where another screen did something else since: the newer state wins.
  */
-export function unsentOutcome(ticket: Ticket, unsent: UnsentWork): 'send' | 'done' | 'overtaken' {
+export function unsentResult(ticket: Ticket, unsent: UnsentWork): 'send' | 'done' | 'overtaken' {
   if (isDone(ticket, unsent)) return 'done'
   return isOnBoard(ticket) && workSeen(ticket, unsent) === unsent.seen ? 'send' : 'overtaken'
 }

@@ -21,7 +21,7 @@ export function passwordRefusal(password: string, score: PasswordScore): Refusal
 }
 
 /** Whether a password is little more than words of its own account: what is left without them, digits and repeated letters is too short to count. */
-export function isOfOwnWords(password: string, account: readonly string[]): boolean {
+export function isOfOwnNames(password: string, account: readonly string[]): boolean {
   const own = `${account.join(' ')} password comal welcome qwerty letmein`.toLowerCase()
   const words = own.split(/[^a-z]+/).filter((word) => word.length > 2)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
@@ -34,7 +34,7 @@ export function staffPasswordRefusal(
   score: PasswordScore,
   account: readonly string[],
 ): Refusal | undefined {
-  const isOwn = isOfOwnWords(password, account)
+  const isOwn = isOfOwnNames(password, account)
   return passwordRefusal(password, score) ?? (isOwn ? wrong('password.common') : undefined)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isKeptProvider } from './token-provider.ts'
+import { isTokenProvider } from './token-provider.ts'
 
 test('R5.17 only the token providers olo and oloauth are kept', () => {
-  expect(['olo', 'oloauth'].every(isKeptProvider)).toBe(true)
-  expect(['', 'Olo', 'olo ', 'oloauth2', 'google', 'legacy'].some(isKeptProvider)).toBe(false)
+  expect(['olo', 'oloauth'].every(isTokenProvider)).toBe(true)
+  expect(['', 'Olo', 'olo ', 'oloauth2', 'google', 'legacy'].some(isTokenProvider)).toBe(false)
 })

@@ -2,6 +2,6 @@
 const tokenProviders = ['olo', 'oloauth'] as const
 
 /** Tells whether a session stays signed in: one whose token comes from anybody else is ended (R6.12). */
-export function isKeptProvider(provider: string): boolean {
+export function isTokenProvider(provider: string): boolean {
   return tokenProviders.some((kept) => kept === provider)
 }

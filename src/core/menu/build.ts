@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
-import { allergens, diets, dietsKeptByAll } from '#core/menu/catalogue.ts'
+import { allergens, diets, dietNeedsEveryPart } from '#core/menu/catalogue.ts'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import { groupProblems, strayProblems } from '#core/menu/build-problems.ts'
 import type { BuildProblem } from '#core/build-problem.ts'
@@ -70,7 +70,7 @@ export function dietsOfBuild(product: Product, choices: readonly Choice[]): read
   const parts = partsOf(product, choices)
   const has = (diet: Diet) => (part: Pick<Product, 'diets'>) => part.diets.includes(diet)
   return diets.filter((diet) =>
-    dietsKeptByAll[diet] ? parts.every(has(diet)) : parts.some(has(diet)),
+    dietNeedsEveryPart[diet] ? parts.every(has(diet)) : parts.some(has(diet)),
   )
 }
 

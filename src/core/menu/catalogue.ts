@@ -25,7 +25,7 @@ export const diets = ['vegetarian', 'vegan', 'gluten_friendly', 'spicy'] as cons
 export type Diet = (typeof diets)[number]
 
 /** Whether a build keeps a diet only where every part of it does; one hot part makes the whole spicy. */
-export const dietsKeptByAll = {
+export const dietNeedsEveryPart = {
   vegetarian: true,
   vegan: true,
   gluten_friendly: true,

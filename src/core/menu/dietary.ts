@@ -1,5 +1,5 @@
 import { type AllergenFacts, allergenFactsOf } from './allergen-facts.ts'
-import { type Allergen, allergens, type Diet, diets, dietsKeptByAll } from './catalogue.ts'
+import { type Allergen, allergens, type Diet, diets, dietNeedsEveryPart } from './catalogue.ts'
 import type { Modifier, Product } from './menu.ts'
 import { canBeBuilt } from './selection.ts'
 
@@ -11,12 +11,12 @@ export interface Dietary {
 }
 
 /** Whether anything was told. */
-export function isTold({ allergens: told, diets: kept }: Dietary): boolean {
+export function isStated({ allergens: told, diets: kept }: Dietary): boolean {
   return told.length + kept.length > 0
 }
 
 /** The diets that a guest can tell, in the catalogue’s order. */
-export const tellableDiets: readonly Diet[] = diets.filter((diet) => dietsKeptByAll[diet])
+export const tellableDiets: readonly Diet[] = diets.filter((diet) => dietNeedsEveryPart[diet])
 
 /** Returns what was told, each once and in the order of the lists; what is no such allergen or diet is left out. */
 export function cleanDietary(told: {

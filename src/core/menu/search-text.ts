@@ -27,7 +27,7 @@ export function plainWords(text: string): readonly string[] {
 /** Returns the words of a text, each once. */
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** Said around what somebody looks for, and in no dish’s favor. */
+/** Words around what somebody looks for, in no dish’s favor. */
 const fillers = setOf(
   'a algo an and any anything but comida con de del dish dishes el en favor food for free i im in la las los me no of on or para pero platillo platillos please por que quiero sin some something that the un una want with without y',
 )

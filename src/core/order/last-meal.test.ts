@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
-import { actorIn } from '#core/group-order/who.ts'
+import { requireActor } from '#core/group-order/who.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
 import { aLine } from '#test/builders/a-cart.ts'
 import { aGroupCart, aParticipant } from '#test/builders/a-group.ts'
@@ -36,7 +36,7 @@ function again(had: ReturnType<typeof mealOf>, sold_out: readonly string[]) {
     return `line_new_${made}`
   }
   const menu = aMenu({ version: 2, sold_out: new Set(sold_out) })
-  const actor = actorIn(cart, 'vis_dale')
+  const actor = requireActor(cart, 'vis_dale')
   return { menu, ...addMeal(cart, had, { menu, actor, localTime: null, newId, locale: 'en' }) }
 }
 

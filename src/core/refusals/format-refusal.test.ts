@@ -10,7 +10,12 @@ import { formatFieldCode } from '#core/format/format-field.ts'
 import type { Reasons } from '#core/format/reason.ts'
 import { formatNumber } from '#core/format/format-number.ts'
 import { formatOrderStatus, formatPaymentStatus } from '#core/format/format-order-refusal.ts'
-import { formatExample, formatRefusal, formatRefusalFields, wordRefusal } from './format-refusal.ts'
+import {
+  formatExample,
+  formatRefusal,
+  formatRefusalFields,
+  refusalAnswer,
+} from './format-refusal.ts'
 import { reasons } from './reasons.ts'
 
 /** What a schema or a form of the content service found comes worded already. */
@@ -50,10 +55,10 @@ test('the fields of a refusal are worded in its language', () => {
     expires: 'Ese certificado ya venció',
     at: 'too long',
   })
-  expect(wordRefusal(refused, 'en').message).toBe(
+  expect(refusalAnswer(refused, 'en').message).toBe(
     'Flan is sold out. That certificate has expired too long',
   )
-  expect(wordRefusal(refusal('outage'), 'en')).not.toHaveProperty('fields')
+  expect(refusalAnswer(refusal('outage'), 'en')).not.toHaveProperty('fields')
 })
 
 test('every problem of a field has a message in both languages', () => {

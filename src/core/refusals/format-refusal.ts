@@ -30,14 +30,14 @@ export function formatRefusalFields(
 }
 
 /** A refusal as the API answers it: the code for programs, the message and the fields in a language. */
-export interface WordedRefusal {
+export interface RefusalAnswer {
   readonly code: RefusalCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
 /** Words a refusal whole, as the API answers it. */
-export function wordRefusal(refused: Refusal, locale: Locale): WordedRefusal {
+export function refusalAnswer(refused: Refusal, locale: Locale): RefusalAnswer {
   const fields = formatRefusalFields(refused, locale)
   return { code: refused.code, message: formatRefusal(refused, locale), ...(fields && { fields }) }
 }

@@ -110,7 +110,7 @@ export interface PaidDeposit extends TableDeposit {
 }
 
 /** What a guest reads of the deposit of their table: it is due while the table is held. */
-export interface DepositStanding extends TableDeposit {
+export interface DepositState extends TableDeposit {
   readonly state: 'due' | DepositFate
   /** All of it comes back if its guest cancels now. */
   readonly goes_back: boolean
@@ -119,14 +119,14 @@ export interface DepositStanding extends TableDeposit {
 }
 
 /** Returns how the deposit of a table stands; null where its party leaves none. */
-export function depositStanding(
+export function depositState(
   {
     deposit,
     ...table
   }: Pick<SeatedParty, 'status' | 'party' | 'seat_at'> & { readonly deposit: PaidDeposit | null },
   room: Pick<DiningRoom, 'deposit'>,
   now: Instant,
-): DepositStanding | null {
+): DepositState | null {
   const { status } = table
   const due = status === 'held' ? tableDepositFor(room, table) : null
   const known = deposit ?? due

@@ -4,10 +4,10 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
 import { localTimeAt } from '#core/time.ts'
-import type { DepositStanding } from './deposit.ts'
+import type { DepositState } from './deposit.ts'
 
 /** What is read of a deposit, with the clock of its kitchen. */
-interface ReadDeposit extends DepositStanding {
+interface ReadDeposit extends DepositState {
   readonly time_zone: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDiningRoom, aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
-import { isUntold, minutesToWait, quoteOf, waitRecord } from './wait.ts'
+import { isTextMissing, minutesToWait, quoteOf, waitRecord } from './wait.ts'
 
 const now = '2026-11-25T00:05:00Z'
 const room = aDiningRoom({ tables: aDiningRoom().tables.slice(0, 2), joins: [] })
@@ -49,9 +49,9 @@ test('R1.7 a quote is a range that grows with the wait, and its record needs twe
 
 test('R1.7 a party whose call wasn’t texted half a minute later has to be called by name', () => {
   const called = { phone: '5125550100', called_at: '2026-11-25T00:04:30Z', told_at: null }
-  expect(isUntold(called, now)).toBe(true)
-  expect(isUntold({ ...called, called_at: '2026-11-25T00:04:31Z' }, now)).toBe(false)
-  expect(isUntold({ ...called, told_at: '2026-11-25T00:04:32Z' }, now)).toBe(false)
-  expect(isUntold({ ...called, phone: '' }, now)).toBe(false)
-  expect(isUntold({ ...called, called_at: null }, now)).toBe(false)
+  expect(isTextMissing(called, now)).toBe(true)
+  expect(isTextMissing({ ...called, called_at: '2026-11-25T00:04:31Z' }, now)).toBe(false)
+  expect(isTextMissing({ ...called, told_at: '2026-11-25T00:04:32Z' }, now)).toBe(false)
+  expect(isTextMissing({ ...called, phone: '' }, now)).toBe(false)
+  expect(isTextMissing({ ...called, called_at: null }, now)).toBe(false)
 })

@@ -106,7 +106,7 @@ function closingMinute({ location, room, now }: TablesQuery): number | null {
 const textMinutes = 0.5
 
 /** Tells whether a party was called by a text that wasn’t sent: none of the chain’s were left, its number can’t be texted, or nobody delivered it. */
-export function isUntold(
+export function isTextMissing(
   {
     phone,
     called_at,

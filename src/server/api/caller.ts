@@ -1,5 +1,5 @@
 import { type Channel, channelOf } from '#core/channel.ts'
-import { cleanDietary, type Dietary, isTold } from '#core/menu/dietary.ts'
+import { cleanDietary, type Dietary, isStated } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff/staff.ts'
 import type { PairedKiosk } from '#server/kiosk/store.ts'
@@ -117,7 +117,7 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
       ]),
     dietary: () => dietaryIn(cookies.read(headers().get('cookie'), 'comal_dietary')),
     rememberDietary: (dietary) =>
-      setCookies([cookies.line('comal_dietary', isTold(dietary) ? dietaryText(dietary) : null)]),
+      setCookies([cookies.line('comal_dietary', isStated(dietary) ? dietaryText(dietary) : null)]),
     rememberKiosk: (kiosk_id) => setCookies([cookies.line('comal_kiosk', kiosk_id)]),
     previewId: () => cookies.read(headers().get('cookie'), 'comal_preview'),
     rememberPreview: (sign_in_id) => setCookies([cookies.line('comal_preview', sign_in_id)]),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Channel } from '#core/channel.ts'
-import { isKeptProvider } from '#core/member/token-provider.ts'
+import { isTokenProvider } from '#core/member/token-provider.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { SignedInStaff } from '#core/staff/staff.ts'
@@ -69,7 +69,7 @@ export async function ownerOfCall(
 
 /** The member of a session, but for one that another house vouched for without our taking its word. */
 function keptMember(session: SignedInMember | null): SignedInMember | null {
-  return session !== null && isKeptProvider(session.provider) ? session : null
+  return session !== null && isTokenProvider(session.provider) ? session : null
 }
 
 /** Whose carts and orders the caller may see: a member’s, wherever they sign in; else the visitor’s. */

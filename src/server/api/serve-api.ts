@@ -1,9 +1,14 @@
 import type { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { framed, layOver } from '#server/http/default-headers.ts'
+import { withDefaultHeaders, setDefaultHeaders } from '#server/http/default-headers.ts'
 import type { HonoContext, HonoEnv } from '#server/http/hono-env.ts'
-import { answerPacked, answerText, pack, type Packed } from '#server/http/precompressed.ts'
+import {
+  respondPrecompressed,
+  answerText,
+  pack,
+  type Precompressed,
+} from '#server/http/precompressed.ts'
 import type { CallEndpoint } from './call-endpoint.ts'
 import type { CallerSources } from './caller.ts'
 import { answerEvents, type EventStream } from './event-stream.ts'
@@ -43,7 +48,7 @@ export function serveApi(
     app.on(method, `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
       c.set('route', key)
       const caller = httpCaller(c, sources)
-      layOver(c, { 'content-language': localeOf(c) })
+      setDefaultHeaders(c, { 'content-language': localeOf(c) })
       const call = () => callEndpoint(key, inputOf(c), caller)
       if (endpoint.answer === 'events') {
         const owner = await ownerOfCall(caller)
@@ -52,9 +57,9 @@ export function serveApi(
         return listened(c, call, { event: endpoint.event, gone: caller.gone(), leave })
       }
       const data = await call()
-      if (isShelved(endpoint))
-        return answerPacked(c.req.raw.headers, packedOnce(endpoint, data), (headers) =>
-          framed(c, headers),
+      if (isCacheable(endpoint))
+        return respondPrecompressed(c.req.raw.headers, packedOnce(endpoint, data), (headers) =>
+          withDefaultHeaders(c, headers),
         )
       if (isPolled(method, endpoint))
         return answerText(c, written(endpoint, data), ownUnlessUnchanged, { kept: true })
@@ -102,17 +107,17 @@ const unlessUnchanged = {
 const ownUnlessUnchanged = { ...unlessUnchanged, 'cache-control': 'private, no-cache' }
 const unkept = { 'content-type': type, 'cache-control': 'no-store' }
 
-const packs = new WeakMap<object, Packed>()
+const packs = new WeakMap<object, Precompressed>()
 
 /** Menus and their products stand in a cache; other facts are made anew for each caller. */
-function isShelved({ tag }: Endpoint): boolean {
+function isCacheable({ tag }: Endpoint): boolean {
   return tag === 'menus'
 }
 
 /**
  * Facts are readonly, so one that stands in a cache is written and compressed once, for as long as it stands there.
  */
-function packedOnce(endpoint: Endpoint, data: unknown): Packed {
+function packedOnce(endpoint: Endpoint, data: unknown): Precompressed {
   if (typeof data !== 'object' || data === null)
     return pack(written(endpoint, data), unlessUnchanged)
   const known = packs.get(data)

@@ -42,10 +42,10 @@ export async function verifyPassword({
 /** As the sign-in library derives it. */
 function keyOf(password: string, salt: string, N: number): Promise<Buffer> {
   const options = { N, r: blocks, p: 1, maxmem: 256 * N * blocks }
-  return inTurn(() => derive(password.normalize('NFKC'), salt, keyBytes, options))
+  return serialize(() => derive(password.normalize('NFKC'), salt, keyBytes, options))
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= most) await new Promise<void>((begin) => waiting.push(begin))
   else running += 1
   try {

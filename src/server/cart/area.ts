@@ -12,7 +12,7 @@ import { eraseCarts } from './store-erased.ts'
 import { sweepNames } from './store-guest-facts.ts'
 import { sweepCartLinks } from './store-links.ts'
 import { sweepProofs } from './store-proofs.ts'
-import { sweepBasketWords, sweepUnorderedDetails } from './store-retention.ts'
+import { sweepBasketTexts, sweepUnorderedDetails } from './store-retention.ts'
 
 /** Carts: begun, changed, moved between kitchens and devices, checked, and brought to the checkout. */
 export const cart = area({
@@ -31,7 +31,7 @@ export const cart = area({
   timers: {},
   sweeps: {
     unordered: sweepUnorderedDetails,
-    basket_words: sweepBasketWords,
+    basket_words: sweepBasketTexts,
     cart_links: sweepCartLinks,
     visitor_proofs: sweepProofs,
     visitor_names: sweepNames,

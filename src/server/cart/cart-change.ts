@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { ownLinesRefusal } from '#core/group-order/group-lines.ts'
-import { actorIn, hostTimeRefusal, type CartActor } from '#core/group-order/who.ts'
+import { requireActor, hostTimeRefusal, type CartActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import type { CalendarDay } from '#core/time.ts'
@@ -47,7 +47,7 @@ export async function changeTime(
 ): Promise<DeepReadonly<CartAnswer>> {
   const named = { ...cartChangeOf(request), joined: true, ...(around && { around }) }
   return changeNamed(ctx, named, (loaded) => {
-    refuseIf(hostTimeRefusal(actorIn(loaded.stored.cart, named.owner.visitor_id)))
+    refuseIf(hostTimeRefusal(requireActor(loaded.stored.cart, named.owner.visitor_id)))
     return change(loaded)
   })
 }
@@ -83,7 +83,7 @@ export async function changeLines(
   return untilSaved(ctx, named, async (db, lock) => {
     const loaded = await loadOpenCart(db, { ...named, lock }, ctx)
     const { cart, kitchen } = loaded.stored
-    const actor = actorIn(cart, visitor_id)
+    const actor = requireActor(cart, visitor_id)
     refuseIf(ownLinesRefusal(actor, kitchen.now))
     const changed = await writeCart(db, ctx, loaded.stored, change(loaded, actor))
     return changed && cartFor(actor, changed, loaded.menu, named.locale)

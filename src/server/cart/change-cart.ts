@@ -10,7 +10,7 @@ import { type StoredCart, saveCart } from './store.ts'
 import type { Db } from '#server/database/db.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import type { Kitchen } from '#server/menu/store.ts'
-import { inTurn } from '#server/database/in-turn.ts'
+import { serializeByCart } from '#server/database/serialize-by-cart.ts'
 import { type CartRequest, type LoadedCart, loadLiveCart } from './load-cart.ts'
 
 /** Who changes which cart, and the version of it that they have seen. */
@@ -64,7 +64,7 @@ export async function untilSaved<Done>(
   attempt: (db: Db, lock: boolean) => Promise<Done | undefined>,
 ): Promise<Done> {
   const races = { most: version === null ? 2 : 1, lost: refusal('cart.changed') }
-  return inTurn(db, cart_id, () =>
+  return serializeByCart(db, cart_id, () =>
     retryLostRace(
       (nth) =>
         nth === 0 ? attempt(db, false) : db.transaction().execute((tx) => attempt(tx, true)),

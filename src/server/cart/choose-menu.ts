@@ -7,7 +7,7 @@ import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { guestHandoffs } from '#core/location/offered-handoffs.ts'
 import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
-import { actorIn, type CartActor, knownActor } from '#core/group-order/who.ts'
+import { requireActor, type CartActor, findActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
@@ -90,7 +90,7 @@ export async function chooseMenu(
   const owner = ownerOrNew(chooser.owner, ctx)
   return untilSaved(ctx, { version: null, cart_id: chooser.cart_id }, async (db, lock) => {
     const current = await loadCurrent(db, chooser, lock, ctx)
-    const actor = current ? actorIn(current.stored.cart, owner.visitor_id) : alone
+    const actor = current ? requireActor(current.stored.cart, owner.visitor_id) : alone
     refuseIf(current ? groupStaysRefusal(current.stored.cart, actor, choice) : undefined)
     if (current && isAsked(current, choice, chooser)) return ask(db, current, choice, chooser, ctx)
     const there = await cartThere(db, { current, owner }, choice, chooser, ctx)
@@ -112,7 +112,7 @@ export async function loadCurrent(
 ): Promise<LoadedCart | null> {
   if (owner === null || cart_id === null) return null
   const stored = await cartOf(db, { cart_id, owner, lock, joined: true, ...(around && { around }) })
-  if (!stored || !knownActor(stored.cart, owner.visitor_id)) return null
+  if (!stored || !findActor(stored.cart, owner.visitor_id)) return null
   if (stored.cart.channel !== channel) return null
   const { cart, kitchen } = stored
   const isOpen = cart.status === 'open' && timeoutRefusal(cart, kitchen.now) === undefined

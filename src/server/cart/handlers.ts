@@ -6,7 +6,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
 import { lineAccessRefusal, lineOf } from '#core/group-order/group-lines.ts'
 import { chosenBy, groupTimeRefusal } from '#core/group-order/start.ts'
-import { actorIn } from '#core/group-order/who.ts'
+import { requireActor } from '#core/group-order/who.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf } from '#core/time.ts'
@@ -46,7 +46,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'GET /carts/{cart_id}': async (request, ctx) => {
     const named = { ...cartChangeOf(request), joined: true }
     const { stored, menu } = await loadLiveCart(ctx.db, named, ctx)
-    const actor = actorIn(stored.cart, named.owner.visitor_id)
+    const actor = requireActor(stored.cart, named.owner.visitor_id)
     return cartFor(actor, stored, menu, request.locale)
   },
 

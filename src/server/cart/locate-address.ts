@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { addressWish } from '#contract/handoff.ts'
+import type { addressInput } from '#contract/handoff.ts'
 import { addressLine, addressRefusal } from '#core/address.ts'
 import {
   cleanAddress,
@@ -11,7 +11,7 @@ import { milesBetween, type Point } from '#core/location/distance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 
-type AddressWish = z.output<typeof addressWish>
+type AddressWish = z.output<typeof addressInput>
 
 /** No ZIP of a town reaches further from its middle; what is claimed beyond it is somewhere else. */
 const mostMilesOff = 5

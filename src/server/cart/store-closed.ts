@@ -53,7 +53,7 @@ export async function giveUpCarts(db: Db, owner: Owner, channel: Channel): Promi
  * How a cart stands for this visitor on this channel: it can still be ordered or is being paid; it passed its reset
  * (R6.11); or it is none of theirs, ordered or given up.
  */
-export async function standingOf(
+export async function cartState(
   db: Db,
   cart_id: string,
   owner: Owner,

@@ -39,7 +39,7 @@ export async function sweepUnorderedDetails(db: Db): Promise<void> {
 }
 
 /** Forgets whom a dish was for and what was written beside it, in baskets that nobody ordered, thirty days after they timed out. */
-export async function sweepBasketWords(db: Db): Promise<void> {
+export async function sweepBasketTexts(db: Db): Promise<void> {
   await sql`
     update carts set lines = ${unnamed}
     where id = any(array(

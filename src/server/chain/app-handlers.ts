@@ -10,7 +10,7 @@ import { version } from '#core/version.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { movedCartId } from '#server/cart/store-links.ts'
-import { standingOf } from '#server/cart/store-closed.ts'
+import { cartState } from '#server/cart/store-closed.ts'
 import { gatewayPage } from '#server/charge/challenge-responses.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { chainOf } from './store.ts'
@@ -38,7 +38,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
   'GET /session': async ({ channel, who, owner, cart_id, dietary, preview }, ctx) => {
     const { db } = ctx
     const known = owner !== null && cart_id !== null
-    const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
+    const standing = known ? await cartState(db, cart_id, owner, channel) : 'gone'
     const isGone = standing === 'gone'
     return {
       cart_id: standing === 'live' ? cart_id : null,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { caloriesOfBuild, dietsOfBuild, freshBuild } from '#core/menu/build.ts'
-import { dietsKeptByAll } from '#core/menu/catalogue.ts'
+import { dietNeedsEveryPart } from '#core/menu/catalogue.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import type { ModifierGroup } from '#core/menu/menu.ts'
 import { categoryOf, productOf, quickAddable } from '#core/menu/product.ts'
@@ -50,7 +50,7 @@ describe.each(catalogues)('R5.4 the products of the demo’s $id catalogue', (ca
       const broken = product.diets.filter(
         (diet) =>
           !kept.includes(diet) ||
-          (dietsKeptByAll[diet] && open.some(({ diets }) => !diets.includes(diet))),
+          (dietNeedsEveryPart[diet] && open.some(({ diets }) => !diets.includes(diet))),
       )
       expect([product.name, ...broken]).toEqual([product.name])
     }

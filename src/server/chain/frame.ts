@@ -5,7 +5,7 @@ import { menuIn } from '#core/menu/menu-in.ts'
 import { isOver } from '#core/order/order.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { loadMenu } from '#server/cart/load-cart.ts'
-import { knownActor } from '#core/group-order/who.ts'
+import { findActor } from '#core/group-order/who.ts'
 import { listCards } from '#server/charge/member-card.ts'
 import { cartFor } from '#server/group-order/participant-responses.ts'
 import { staffAnswer } from '#server/staff/responses.ts'
@@ -119,6 +119,6 @@ export function lastOrderAnswer(last: Awaited<ReturnType<typeof lastOrder>>) {
 async function cartOfCaller(owner: Owner | null, cart_id: string | null, { db }: AppContext) {
   if (owner === null || cart_id === null) return undefined
   const stored = await cartOf(db, { cart_id, owner, joined: true })
-  const actor = stored && knownActor(stored.cart, owner.visitor_id)
+  const actor = stored && findActor(stored.cart, owner.visitor_id)
   return actor && { stored, actor }
 }

@@ -5,7 +5,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { challengeAnswer } from './challenge-responses.ts'
 import { orderAnswerTo } from '#server/order/responses.ts'
-import { patience } from '#server/gateways/with-deadline.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
 import { payBalance } from './pay-balance.ts'
 import { declineRefusal } from './pay-charge.ts'
 import type { AppContext } from '#server/context.ts'
@@ -47,7 +47,7 @@ async function pay(
   { body, who }: BalanceRequest,
   ctx: AppContext,
 ) {
-  const until = performance.now() + patience
+  const until = performance.now() + gatewayTimeoutMs
   const payment = body.payment && (await payingCard(body.payment, who, ctx))
   const asked = { order_id, actor: 'guest', visitor_id, caller: who.caller(), payment } as const
   const settled = await payBalance(asked, until, ctx)

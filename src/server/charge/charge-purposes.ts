@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ChargePurpose } from '#core/charge/charge.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import { captureOfOpen, completeAttempt, releaseAttempt } from './store-attempts.ts'
 import { completeBalance, failBalance } from './store-balances.ts'
 import type { Charge } from './store.ts'
@@ -17,7 +17,7 @@ import type { Placed } from '#server/order/build-order.ts'
 import { madePin, noPin, pinProof } from '#server/gift-card/secrets.ts'
 
 /** A yes of the gateway. */
-export type Charged = Extract<ChargeOutcome, { readonly state: 'authorized' }>
+export type Charged = Extract<ChargeResult, { readonly state: 'authorized' }>
 
 /** A try to charge, as whoever settles it knows it. */
 export interface Charging extends Charge {

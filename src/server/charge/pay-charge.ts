@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DeclineReason } from '#core/format/format-decline.ts'
 import { type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { CardGateway, ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import type { Charging } from './charge-purposes.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { readSettled, type Settled, settleCharge } from './settle-charge.ts'
@@ -65,7 +65,7 @@ export async function payByCard(
 /** Sends a charge, outside any transaction, and acts on what the bank says, or leads to where it asks. */
 export async function sendCharge(
   charge: Charging,
-  send: () => Promise<ChargeOutcome>,
+  send: () => Promise<ChargeResult>,
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
   return settleOrAsk(charge, await send(), ctx)

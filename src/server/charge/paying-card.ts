@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 
 /** The card that pays, of somebody who is there: typed just now, or saved before. */
 export interface PayingCard {
@@ -22,7 +22,7 @@ export async function authorizeCard(
   { key, amount, keeps = false }: Sum,
   { token, stored }: PayingCard,
   { card }: Pick<AppContext, 'card'>,
-): Promise<ChargeOutcome> {
+): Promise<ChargeResult> {
   return stored === null
     ? card.authorize({ key, amount, token, keeps, present: true })
     : card.authorizeStored({ key, amount, ref: stored.ref, present: true })

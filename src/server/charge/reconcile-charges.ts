@@ -1,6 +1,6 @@
 import { isVoidDue, lookAt, secondsToNextLook } from '#core/charge/settlement.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import { giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
 import { dueCharges, lookAgain, type OpenCharge } from './store.ts'
 
@@ -35,7 +35,7 @@ async function look(charge: OpenCharge, ctx: AppContext): Promise<Settled> {
   return settle(charge, found, ctx)
 }
 
-async function settle(charge: OpenCharge, found: ChargeOutcome, ctx: AppContext): Promise<Settled> {
+async function settle(charge: OpenCharge, found: ChargeResult, ctx: AppContext): Promise<Settled> {
   try {
     return await settleCharge(charge, found, ctx)
   } catch (error) {

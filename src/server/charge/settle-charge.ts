@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import { settledCharge } from './store.ts'
 import { type Charged, type Charging, purposes, type Taken } from './charge-purposes.ts'
 
@@ -16,7 +16,7 @@ export type Settled =
  */
 export async function settleCharge(
   charge: Charging,
-  outcome: ChargeOutcome,
+  outcome: ChargeResult,
   ctx: AppContext,
 ): Promise<Settled> {
   switch (outcome.state) {

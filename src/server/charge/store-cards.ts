@@ -43,14 +43,14 @@ export async function cardOf(
 }
 
 /** A card that the gateway keeps now. */
-interface KeptCard extends Omit<MemberCard, 'is_default'> {
+interface StoredCard extends Omit<MemberCard, 'is_default'> {
   readonly member_id: string
   readonly gateway: string
   readonly ref: string
 }
 
 /** Saves a card; the first is the default. The same card, saved again, stands in for the one before. */
-export async function saveCard(db: Db, card: KeptCard): Promise<void> {
+export async function saveCard(db: Db, card: StoredCard): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select from members where id = ${card.member_id} for update`.execute(tx)
     const same = await tx

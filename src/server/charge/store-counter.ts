@@ -3,7 +3,7 @@ import type { CounterPayment, CounterTaken, Unpaid } from '#core/charge/at-locat
 import { atLocationBrand } from '#core/format/format-card.ts'
 import { siteShare } from '#core/checkout/abuse-limits.ts'
 import type { Cents } from '#core/money.ts'
-import { calledOff } from '#core/charge/payment.ts'
+import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'
 import { siteOfCaller, takeToken } from '#server/api/store-limits.ts'
 import { bookOrder } from './store-ledger.ts'
@@ -106,7 +106,7 @@ export async function takeCounterPayment(
       table: 'payments',
       id: sql`(
         select y.id from payments as y join orders as o on o.id = y.order_id
-        where o.id = ${order_id} and o.status <> all(${calledOff}::text[]) and ${isAtLocation}
+        where o.id = ${order_id} and o.status <> all(${cancelledOrRejected}::text[]) and ${isAtLocation}
           and y.amount - y.waived = ${amount}::int)`,
       from: 'pending',
       to: 'captured',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExemptionDecision, OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Cents } from '#core/money.ts'
-import { calledOff } from '#core/charge/payment.ts'
+import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { RefundablePayment } from '#core/charge/refund-shares.ts'
 import { type TaxWaived, waiveTax } from '#core/charge/waive-tax.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -29,7 +29,7 @@ export async function exemptionsWaiting(
 ): Promise<readonly StoredExemption[]> {
   const rows = await exemptions(db)
     .where('x.status', '=', 'waiting')
-    .where('o.status', 'not in', calledOff)
+    .where('o.status', 'not in', cancelledOrRejected)
     .orderBy('o.ready_at')
     .orderBy('o.id')
     .limit(limit)
@@ -90,7 +90,7 @@ export async function decideExemption(db: Db, decided: Decided): Promise<boolean
         update exemptions as x set status = ${decision}, reason = ${reason}, decided_at = now()
         from orders as o
         where x.order_id = ${order_id} and o.id = x.order_id and x.status = 'waiting'
-          and o.status <> all(${calledOff}::text[])
+          and o.status <> all(${cancelledOrRejected}::text[])
         returning x.order_id, x.cents
       ), audited as (
         insert into exemption_events (id, order_id, kind, staff_id)

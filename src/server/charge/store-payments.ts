@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { captureDue } from '#core/charge/capture.ts'
-import { calledOff, type PaymentStatus } from '#core/charge/payment.ts'
+import { cancelledOrRejected, type PaymentStatus } from '#core/charge/payment.ts'
 import { paymentMoveRefusal } from '#core/charge/progress.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
@@ -78,7 +78,7 @@ export async function beginCapture(db: Db, payment: StoredPayment): Promise<Cent
   const { rows } = await sql<{ charged: Cents }>`
     with unended as (
       select o.id from orders as o join payments as p on p.order_id = o.id
-      where p.id = ${id} and o.status <> all(${calledOff}::text[])
+      where p.id = ${id} and o.status <> all(${cancelledOrRejected}::text[])
       for share of o
     )
     update payments set charged = ${due}

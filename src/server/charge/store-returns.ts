@@ -11,7 +11,7 @@ import {
   refundShares,
   statusTogether,
 } from '#core/charge/refund-shares.ts'
-import { onBoardAtOnce } from '#core/list-limits.ts'
+import { maxOnBoard } from '#core/list-limits.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
@@ -96,7 +96,7 @@ export async function undecidedReturns(
       sql<boolean>`exists (select from payments where order_id = o.id and status = any(${capturedStatuses}::text[]))`,
     )
     .orderBy('o.ready_at')
-    .limit(onBoardAtOnce.came_back)
+    .limit(maxOnBoard.came_back)
     .execute()
   return rows.map(returnOf)
 }

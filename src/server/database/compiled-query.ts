@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import { straightTo } from './raw-query.ts'
+import { rawQuery } from './raw-query.ts'
 
 /** A value of each call, where it stands in the statement. */
 export type Param<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>
@@ -41,7 +41,7 @@ export function statement<Given extends object>() {
 
     return async (db: Db, given: Given): Promise<readonly Row[]> => {
       const query = asked(db, given)
-      const straight = straightTo(db)
+      const straight = rawQuery(db)
       if (straight) return straight<Row>(query.sql, query.parameters)
       const { rows } = await db.executeQuery(query)
       return rows

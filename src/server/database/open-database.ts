@@ -15,7 +15,7 @@ import { startEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openStraight } from './raw-query.ts'
 import type { Tables } from './tables.ts'
-import { waitOut } from './retry.ts'
+import { retryFor } from './retry.ts'
 
 /** The open database. `patient` is the same one without a time limit: for migrations and imports. */
 export interface Database {
@@ -61,7 +61,7 @@ async function openPostgres(
     idle_in_transaction_session_timeout: 10_000,
   })
   const unhurried = createPool({ ...shared, max: 2 })
-  const encoding = await waitOut(() => encodingOf(pool), isPassing).catch(
+  const encoding = await retryFor(() => encodingOf(pool), isPassing).catch(
     async (error: unknown) => {
       throw await unreachable(pool, error)
     },

@@ -17,7 +17,7 @@ export function ownedBy(table: string, value: Param<OwnerParams>): RawBuilder<bo
   return sql`${sql.ref(`${table}.visitor_id`)} = ${value('visitor_id')}`
 }
 
-/** Whether somebody is in the group order of a cart, or was taken out of it: it says why to them (`actorIn`). */
+/** Whether somebody is in the group order of a cart, or was taken out of it: it says why to them (`requireActor`). */
 function isInGroup(cart: string, value: Param<OwnerParams>): RawBuilder<boolean> {
   const group = sql.ref(`${cart}.group_order`)
   const them = sql`jsonb_build_array(jsonb_build_object('visitor_id', ${value('visitor_id')}::text))`

@@ -6,7 +6,7 @@ const limit = 10_000
 const again = 250
 
 /** Does something, again and again for ten seconds while it fails with what may pass by itself. */
-export async function waitOut<Done>(
+export async function retryFor<Done>(
   act: () => Promise<Done>,
   mayPass: (error: unknown) => boolean,
 ): Promise<Done> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
-import type { Endpoint, Method, StaffStanding } from '#contract/endpoint.ts'
+import type { Endpoint, Method, StaffRestriction } from '#contract/endpoint.ts'
 import { isCached } from '#server/api/serve-api.ts'
 import type { RefusalCode } from '#core/refusal.ts'
 import { formatExample, statusOf } from '#core/refusals/format-refusal.ts'
@@ -32,7 +32,7 @@ export function answersOf(
   const failures = Object.groupBy(refusalsOf(method, path, endpoint), (code) => statusOf(code))
   const documented = Object.entries(failures).map(([status, codes]) => [
     status,
-    { description: wordsOf(codes), content: { 'application/json': { schema: failure } } },
+    { description: formatCodes(codes), content: { 'application/json': { schema: failure } } },
   ])
   return {
     '200': successOf(endpoint),
@@ -86,7 +86,7 @@ function refusalsOf(method: Method, path: string, endpoint: Endpoint): readonly 
   ]
 }
 
-function isGated({ caller, admits }: Endpoint, standing: StaffStanding): boolean {
+function isGated({ caller, admits }: Endpoint, standing: StaffRestriction): boolean {
   return caller === 'staff' && !admits.includes(standing)
 }
 
@@ -94,7 +94,7 @@ function when<Code>(holds: boolean, codes: readonly Code[]): readonly Code[] {
   return holds ? codes : []
 }
 
-function wordsOf(codes: readonly RefusalCode[]): string {
+function formatCodes(codes: readonly RefusalCode[]): string {
   return codes
     .map((code) => {
       return `\`${code}\`: ${formatExample(code, defaultLocale)}`

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 
 /** How long a guest waits for the bank before reading that it is slow (P3), in milliseconds. */
-export const patience = 3_000
+export const gatewayTimeoutMs = 3_000
 
 /** What comes of a charge in time; what takes longer, bank or database, goes on by itself, and the reconciler stands behind it. */
 export async function withDeadline<Settled>(

@@ -8,7 +8,7 @@ import { beginPurchase } from './store-purchases.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
-import { patience } from '#server/gateways/with-deadline.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
 
 /** What a guest sent to buy a gift card, or to put more on one. */
 export interface BuyGiftCardInput {
@@ -35,7 +35,7 @@ export async function buyGiftCard(
   input: BuyGiftCardInput,
   ctx: AppContext,
 ): Promise<PurchaseAnswer> {
-  const until = performance.now() + patience
+  const until = performance.now() + gatewayTimeoutMs
   const purchase = purchaseOf(input, ctx)
   const begun = await beginPurchase(ctx.db, purchase)
   if (begun.state === 'refused') throw new Refused(refusal(begun.code))

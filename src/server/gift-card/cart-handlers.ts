@@ -28,10 +28,10 @@ type Keys =
 
 /** Gift cards of a member, and those that a cart pays with. */
 export const cartGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Keys>> = {
-  'GET /member/gift-cards': ({ who }, ctx) => ownCards(memberOf(who), ctx),
+  'GET /member/gift-cards': ({ who }, ctx) => ownCards(memberIdOf(who), ctx),
 
   'POST /member/gift-cards': async (request, ctx) => {
-    const member_id = memberOf(request.who)
+    const member_id = memberIdOf(request.who)
     const { id } = await findGiftCard(request.body, giftCardReader(request), ctx)
     await keepGiftCard(ctx.db, id, member_id)
     return ownCards(member_id, ctx)
@@ -95,7 +95,7 @@ function answered({ stored, menu }: Read, { locale }: CartRequest): DeepReadonly
   return cartAnswer(stored, menu, locale)
 }
 
-function memberOf({ member }: Who): string {
+function memberIdOf({ member }: Who): string {
   if (member === null) throw new Refused(refusal('signed_out'))
   return member.id
 }

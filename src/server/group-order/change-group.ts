@@ -2,7 +2,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { changeGroupOrder, type GroupMember } from './open-group.ts'
+import { changeGroupOrder, type GroupActor } from './open-group.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type GroupRequest, readerOf, readGroup } from './read-group.ts'
 
@@ -19,7 +19,7 @@ export function changeOf(request: GroupRequest) {
 }
 
 /** What becomes of a group order, as somebody in it asks. */
-type Decide = (loaded: LoadedCart, member: GroupMember) => Cart
+type Decide = (loaded: LoadedCart, member: GroupActor) => Cart
 
 /** Changes a group order as one of those who are in it, and answers it as they see it then. */
 export async function changed(request: GroupRequest, ctx: AppContext, decide: Decide) {
@@ -36,6 +36,6 @@ export function asHost(request: GroupRequest, ctx: AppContext, decide: Decide) {
 }
 
 /** Refuses what only the host may do to everybody else. */
-export function requireHost(member: GroupMember): void {
+export function requireHost(member: GroupActor): void {
   if (member.kind !== 'host') throw new Refused(refusal('group.host_only'))
 }

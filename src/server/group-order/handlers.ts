@@ -21,7 +21,7 @@ import { requireKey } from '#server/api/require-key.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { changeGroupOrder, type GroupMember, memberOf, openGroup } from './open-group.ts'
+import { changeGroupOrder, type GroupActor, groupActorOf, openGroup } from './open-group.ts'
 import { groupPriceOf } from './group-price.ts'
 import { type LoadedCart, loadCart } from '#server/cart/load-cart.ts'
 import { resolveHandoff } from '#server/cart/locate-address.ts'
@@ -70,7 +70,7 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const { group_order_id } = request.params
     const { owner, locale } = readerOf(request)
     const { stored } = await loadCart(ctx.db, { ...cartNamed(request), locale }, ctx)
-    requireHost(memberOf(stored.cart, owner))
+    requireHost(groupActorOf(stored.cart, owner))
     const status = await abandonCart(ctx.db, group_order_id, owner)
     if (status === 'placing' || status === 'ordered') throw new Refused(refusal('cart.closed'))
     request.remember(owner, null)
@@ -111,7 +111,7 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
       paid = participants[0]?.payment
       return paid ? loaded.stored.cart : cart
     })
-    if (paid) await letGo(paid, request.params.group_order_id, ctx)
+    if (paid) await releaseShare(paid, request.params.group_order_id, ctx)
     return readGroup(request.params.group_order_id, readerOf(request), ctx)
   },
 
@@ -144,7 +144,7 @@ async function handoffOf(
 
 function answered(
   { stored, menu }: LoadedCart,
-  member: GroupMember,
+  member: GroupActor,
   body: DeepReadonly<ApiRequest<AnswerKey>['body']>,
   ctx: AppContext,
 ): Cart {
@@ -159,7 +159,11 @@ function answered(
 type AnswerKey = 'PUT /group-orders/{group_order_id}/answers/me'
 
 /** Lets go of what somebody holds for their part. Refuses where it is being ordered by now. */
-async function letGo({ id }: SharePayment, group_order_id: string, ctx: AppContext): Promise<void> {
+async function releaseShare(
+  { id }: SharePayment,
+  group_order_id: string,
+  ctx: AppContext,
+): Promise<void> {
   if (!(await releaseGroupPayment(ctx.db, id))) throw new Refused(refusal('cart.closed'))
   ctx.live.publish('outbox')
   ctx.live.publish(`group:${group_order_id}`)
@@ -197,7 +201,7 @@ type LeaveKey = 'DELETE /group-orders/{group_order_id}/participants/{participant
 
 function submitted(
   loaded: LoadedCart,
-  member: GroupMember,
+  member: GroupActor,
   named: string,
   at: Instant | null,
 ): Cart {
@@ -208,7 +212,7 @@ function submitted(
   return submitLines(cart, participant_id, at)
 }
 
-function idIn(named: string, { me }: GroupMember): string {
+function idIn(named: string, { me }: GroupActor): string {
   return named === 'me' ? me.id : named
 }
 

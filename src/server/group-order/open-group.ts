@@ -9,7 +9,7 @@ import { rsvpRefusal } from '#core/group-order/rsvp.ts'
 import { deadlineRefusal, groupOfferedRefusal, startGroup } from '#core/group-order/start.ts'
 import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
 import { treatOf } from '#core/group-order/treats.ts'
-import { type CartActor, actorIn } from '#core/group-order/who.ts'
+import { type CartActor, requireActor } from '#core/group-order/who.ts'
 import { isEmail } from '#core/email.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -79,7 +79,9 @@ export async function openGroup(
       return (await writeCart(db, ctx, mine, cart)) && cart.id
     }
     refuseIf(
-      mine ? groupStaysRefusal(mine.cart, actorIn(mine.cart, owner.visitor_id), terms) : undefined,
+      mine
+        ? groupStaysRefusal(mine.cart, requireActor(mine.cart, owner.visitor_id), terms)
+        : undefined,
     )
     const kitchen = await kitchenOf(db, terms.menu_id, around)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
@@ -158,11 +160,11 @@ function begun(
 }
 
 /** Whoever is in a group order, or reads it. */
-export type GroupMember = Exclude<CartActor, { readonly kind: 'alone' }>
+export type GroupActor = Exclude<CartActor, { readonly kind: 'alone' }>
 
 /** Returns as whom somebody acts on a group order. Refuses a cart that is none. */
-export function memberOf(cart: Cart, { visitor_id }: Owner): GroupMember {
-  const actor = actorIn(cart, visitor_id)
+export function groupActorOf(cart: Cart, { visitor_id }: Owner): GroupActor {
+  const actor = requireActor(cart, visitor_id)
   if (actor.kind === 'alone') throw new Refused(refusal('thing.missing'))
   return actor
 }
@@ -174,12 +176,12 @@ export function memberOf(cart: Cart, { visitor_id }: Owner): GroupMember {
 export async function changeGroupOrder(
   ctx: AppContext,
   change: CartChange,
-  decide: (loaded: LoadedCart, member: GroupMember) => Cart,
+  decide: (loaded: LoadedCart, member: GroupActor) => Cart,
 ): Promise<void> {
   await untilSaved(ctx, change, async (db, lock) => {
     const loaded = await loadOpenCart(db, { ...change, lock, joined: true }, ctx)
     const { cart } = loaded.stored
-    const decided = decide(loaded, memberOf(cart, change.owner))
+    const decided = decide(loaded, groupActorOf(cart, change.owner))
     return decided === cart ? true : (await writeCart(db, ctx, loaded.stored, decided)) && true
   })
   ctx.live.publish(`group:${change.cart_id}`)

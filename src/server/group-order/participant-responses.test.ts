@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorIn } from '#core/group-order/who.ts'
+import { requireActor } from '#core/group-order/who.ts'
 import { newGuest } from '#core/offer/guest.ts'
 import { aLine } from '#test/builders/a-cart.ts'
 import { aGroupCart } from '#test/builders/a-group.ts'
@@ -21,6 +21,7 @@ test('R6.18 a reservation is told to the host alone: who knows it may change it'
     out: [],
   }
   const stored = { cart, kitchen, hold: null, guest: newGuest, gift_cards: [] }
-  const seenAs = (who: string) => cartFor(actorIn(cart, who), stored, aMenu(), 'en').reservation_id
+  const seenAs = (who: string) =>
+    cartFor(requireActor(cart, who), stored, aMenu(), 'en').reservation_id
   expect([seenAs('vis_maria'), seenAs('vis_dale')]).toEqual(['res_1', null])
 })

@@ -17,13 +17,13 @@ import {
 } from './store-payments.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
-import { memberOf, type GroupMember } from './open-group.ts'
+import { groupActorOf, type GroupActor } from './open-group.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
 import type { Settled } from '#server/charge/settle-charge.ts'
-import { patience } from '#server/gateways/with-deadline.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
 
 /** What somebody in a group order sent to pay their part. */
 export interface PayShareInput {
@@ -44,7 +44,7 @@ export interface PayShareInput {
  * bank is still thinking, or a page where it asks. Tells a decline in the bank’s words.
  */
 export async function payShare(input: PayShareInput, ctx: AppContext): Promise<Paid> {
-  const until = performance.now() + patience
+  const until = performance.now() + gatewayTimeoutMs
   const begun = (await shareUnder(input, ctx)) ?? (await beginOrFind(input, ctx))
   const { id, cart_id, amount } = begun
   const charge = { id, purpose: 'share', subject_id: cart_id, amount } as const
@@ -67,9 +67,9 @@ async function beginOrFind(
   try {
     return await begin(input, ctx)
   } catch (error) {
-    const twin = await shareUnder(input, ctx)
-    if (!twin) throw error
-    return twin
+    const sameShare = await shareUnder(input, ctx)
+    if (!sameShare) throw error
+    return sameShare
   }
 }
 
@@ -79,7 +79,7 @@ async function begin(input: PayShareInput, ctx: AppContext): Promise<NewGroupPay
   const change = { cart_id, owner, locale, version: null }
   return untilSaved(ctx, change, async (db, lock) => {
     const loaded = await loadOpenCart(db, { ...change, lock, joined: true }, ctx)
-    const member = memberOf(loaded.stored.cart, owner)
+    const member = groupActorOf(loaded.stored.cart, owner)
     const amount = amountOf(loaded, member, input)
     const payment = newPayment(input, { loaded, member, amount }, ctx)
     const { written, spent } = await beginGroupPayment(db, payment)
@@ -88,7 +88,7 @@ async function begin(input: PayShareInput, ctx: AppContext): Promise<NewGroupPay
   })
 }
 
-function amountOf(loaded: LoadedCart, member: GroupMember, input: PayShareInput): Cents {
+function amountOf(loaded: LoadedCart, member: GroupActor, input: PayShareInput): Cents {
   const { cart, kitchen } = loaded.stored
   const { me, group } = member
   if (!isIndividual(group) || member.kind === 'host') throw new Refused(refusal('group.host_pays'))
@@ -107,7 +107,7 @@ function amountOf(loaded: LoadedCart, member: GroupMember, input: PayShareInput)
 
 interface Counted {
   readonly loaded: LoadedCart
-  readonly member: Extract<GroupMember, { readonly group: GroupOrder }>
+  readonly member: Extract<GroupActor, { readonly group: GroupOrder }>
   readonly amount: Cents
 }
 

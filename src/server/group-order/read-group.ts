@@ -11,7 +11,7 @@ import { jsonOf } from '#server/api/json-of.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { memberOf } from './open-group.ts'
+import { groupActorOf } from './open-group.ts'
 import { type LoadedCart, loadCart } from '#server/cart/load-cart.ts'
 import { hostOfGroup, statusOfOrder } from './store.ts'
 
@@ -37,7 +37,7 @@ const reads = sharedReads<ReadGroup>()
 /** All tabs and screens of one person are answered by one answer. */
 const answers = memoizeByObject<ReadGroup, DeepReadonly<GroupOrderAnswer>>()
 
-/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. Refuses whom `memberOf` refuses. */
+/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. Refuses whom `groupActorOf` refuses. */
 export async function readGroup(
   cart_id: string,
   { owner, locale }: Reader,
@@ -52,7 +52,7 @@ export async function readGroup(
     const { stored, menu } = loaded
     return groupOfCart(loaded, cartAnswer(stored, menu, locale), await statusOf(loaded, ctx))
   })
-  const member = memberOf(read.loaded.stored.cart, owner)
+  const member = groupActorOf(read.loaded.stored.cart, owner)
   return answers(read, member.me.id, () => groupOrderAnswer(read, member))
 }
 

@@ -19,7 +19,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { rsvpAnswer } from './rsvp-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { memberOf } from './open-group.ts'
+import { groupActorOf } from './open-group.ts'
 import { type LoadedCart, loadLiveCart } from '#server/cart/load-cart.ts'
 import { unheld } from '#server/cart/start-cart.ts'
 import { localTimeWanted, menuWanted } from '#server/schedule/wanted-time.ts'
@@ -50,7 +50,7 @@ export const groupRepeatHandlers: Handlers<typeof groupRepeatEndpoints> = {
     const named = { ...cartNamed(request), locale: request.locale }
     const loaded = await loadLiveCart(ctx.db, named, ctx)
     const { menu, stored } = loaded
-    const actor = memberOf(stored.cart, named.owner)
+    const actor = groupActorOf(stored.cart, named.owner)
     const meal = await mealHad(request, ctx)
     const group = groupIn(stored.cart)
     const asking = { group, rsvp: rsvpAnswer(group, menuWanted(stored, menu)) }

@@ -67,7 +67,7 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
 }
 
 /** Forgets what people who are gone wrote beside dishes of orders that are over by now. */
-export async function forgetWords(db: Db, order_ids: readonly string[]): Promise<void> {
+export async function forgetTexts(db: Db, order_ids: readonly string[]): Promise<void> {
   const gone = { of: sql`l ->> 'recipient' = ${unknownName}`, words: sql<boolean>`true` }
   const carts = sql`select cart_id from orders where id = any(${order_ids}::text[])`
   await sql`

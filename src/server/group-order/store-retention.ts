@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
-import { forgetWords } from './store-erased.ts'
+import { forgetTexts } from './store-erased.ts'
 
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
 const atOnce = sql.lit(1_000)
@@ -17,7 +17,7 @@ export async function sweepPeople(db: Db): Promise<void> {
     returning id
   `.execute(db)
   if (rows.length > 0)
-    await forgetWords(
+    await forgetTexts(
       db,
       rows.map(({ id }) => id),
     )

@@ -35,7 +35,7 @@ const readHost = statement<{ readonly cart_id: string }>()((db, value) =>
     .select('visitor_id'),
 )
 
-/** Returns whose cart a group order is; undefined where it is none any more. Who may see it, `actorIn` says. */
+/** Returns whose cart a group order is; undefined where it is none any more. Who may see it, `requireActor` says. */
 export async function hostOfGroup(
   db: Db,
   cart_id: string,

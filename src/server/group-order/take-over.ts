@@ -7,7 +7,7 @@ import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveGroupCart, nudge } from './store.ts'
 import { type CartChange, loadOpenCart, writeCart } from '#server/cart/change-cart.ts'
-import { type GroupMember, memberOf } from './open-group.ts'
+import { type GroupActor, groupActorOf } from './open-group.ts'
 import { loadLiveCart } from '#server/cart/load-cart.ts'
 
 /** Makes the member who asks the host of a group order, as its host asked them: its cart, with all its lines, is theirs. */
@@ -15,7 +15,7 @@ export async function takeOverGroup(change: CartChange, ctx: AppContext): Promis
   const { cart_id, owner } = change
   await ctx.db.transaction().execute(async (db) => {
     const { stored } = await loadOpenCart(db, { ...change, lock: true, joined: true }, ctx)
-    const taken: Cart = takeOver(stored.cart, memberOf(stored.cart, owner).me.id)
+    const taken: Cart = takeOver(stored.cart, groupActorOf(stored.cart, owner).me.id)
     await giveGroupCart(db, taken)
     if (!(await writeCart(db, ctx, stored, taken))) throw new Refused(refusal('cart.changed'))
   })
@@ -31,11 +31,11 @@ interface Nudged {
 /** Writes to everybody who still chooses and left an address, each once in ten minutes at most. Refuses what nobody chooses in any more. */
 export async function nudgeGroup(
   change: Omit<CartChange, 'version'>,
-  requireHost: (member: GroupMember) => void,
+  requireHost: (member: GroupActor) => void,
   ctx: AppContext,
 ): Promise<Nudged> {
   const { stored } = await loadLiveCart(ctx.db, { ...change, joined: true }, ctx)
-  const member = memberOf(stored.cart, change.owner)
+  const member = groupActorOf(stored.cart, change.owner)
   requireHost(member)
   const { group } = member
   if (stored.cart.status !== 'open') throw new Refused(refusal('group.closed'))

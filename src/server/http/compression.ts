@@ -7,7 +7,7 @@ const squeeze = compress({ threshold: firstFlight })
 const done = async () => {}
 
 /** Compresses what was made without thinking of it; an answer that was written in one go is as small as it should be. */
-export const squeezed: MiddlewareHandler<HonoEnv> = async (c, next) => {
+export const compression: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next()
   if (!c.get('is_framed')) await squeeze(c, done)
 }

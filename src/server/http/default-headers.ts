@@ -4,9 +4,9 @@ type HeaderRecord = Readonly<Record<string, string>>
 
 /**
  * Lays headers over whatever this request is answered with. Who writes an answer in one go takes them along
- * (`framed`), as they are; every other answer gets them afterwards (`putFrame`), which converts what it has to `Headers` and back.
+ * (`withDefaultHeaders`), as they are; every other answer gets them afterwards (`putFrame`), which converts what it has to `Headers` and back.
  */
-export function layOver(c: HonoContext, headers: HeaderRecord): void {
+export function setDefaultHeaders(c: HonoContext, headers: HeaderRecord): void {
   c.set('frame', { ...c.get('frame'), ...headers })
 }
 
@@ -16,7 +16,7 @@ export function layCookie(c: HonoContext, line: string): void {
 }
 
 /** All that stands over the answer that is made now: nothing is added to it afterwards. */
-export function framed(c: HonoContext, headers: HeaderRecord): HeaderRecord | Headers {
+export function withDefaultHeaders(c: HonoContext, headers: HeaderRecord): HeaderRecord | Headers {
   c.set('is_framed', true)
   const all = { ...c.get('frame'), ...headers }
   const cookies = c.get('cookies')

@@ -5,7 +5,7 @@ import type { Log } from '#server/config/log.ts'
 import { isOutage, outageCode } from '#server/database/outage.ts'
 import type { HonoContext } from './hono-env.ts'
 import { m } from '#messages'
-import { statusOf, wordRefusal } from '#core/refusals/format-refusal.ts'
+import { statusOf, refusalAnswer } from '#core/refusals/format-refusal.ts'
 import type { Locale } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { localeOf } from './request-locale.ts'
@@ -25,7 +25,7 @@ export function answerRefusal(c: HonoContext, refused: Refusal): Answer {
   const status: ContentfulStatusCode = statusOf(refused.code)
   const wait = waits[refused.code] ?? waits[status]
   if (wait !== undefined) c.header('Retry-After', wait)
-  return answer(c, { status: 'error', ...wordRefusal(refused, localeOf(c)) }, status)
+  return answer(c, { status: 'error', ...refusalAnswer(refused, localeOf(c)) }, status)
 }
 
 /** What was thrown, as an answer to a request. */
@@ -45,7 +45,7 @@ export function failureOf(
   if (!refused) return { status: 500, failure: { ...broken } }
   return {
     status: statusOf(refused.code),
-    failure: { status: 'error', ...wordRefusal(refused, call.locale) },
+    failure: { status: 'error', ...refusalAnswer(refused, call.locale) },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { AppContext } from '#server/context.ts'
 import { Unsigned } from '#server/gateways/payment/card-gateway.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
-import { layOver } from './default-headers.ts'
+import { setDefaultHeaders } from './default-headers.ts'
 import type { HonoEnv } from './hono-env.ts'
 
 const messages = '/payment/messages'
@@ -21,7 +21,7 @@ export function serveGatewaySite(
   app.get('/payment/*', limit, async (c) => {
     c.set('route', 'GET /payment')
     const answer = await site.pages.fetch(c.req.raw)
-    layOver(c, Object.fromEntries(answer.headers))
+    setDefaultHeaders(c, Object.fromEntries(answer.headers))
     return answer
   })
 

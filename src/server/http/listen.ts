@@ -19,7 +19,7 @@ export interface Listening {
 }
 
 /** Slow senders are cut off; the check itself runs every 30 s unless it is told otherwise (T24). */
-const patience = {
+const timeouts = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -37,7 +37,7 @@ export async function listen(
   answer: RequestListener,
   address: string | null = null,
 ): Promise<Listening> {
-  const server = createServer(patience, answer)
+  const server = createServer(timeouts, answer)
   let came = 0
   server.on('request', ({ url }) => {
     if (!watching.test(url ?? '')) came += 1

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { layCookie } from './default-headers.ts'
 import type { HonoEnv } from './hono-env.ts'
-import { answerPacked, answerText, firstFlight, pack } from './precompressed.ts'
+import { respondPrecompressed, answerText, firstFlight, pack } from './precompressed.ts'
 
 const text = 'Brisket, by the pound. '.repeat(1_000)
 const packOf = (words: string) => pack(words, { 'content-type': 'text/plain', vary: 'Cookie' })
 const ask = (headers: Record<string, string>, packed = packOf(text)) =>
-  answerPacked(new Headers(headers), packed)
+  respondPrecompressed(new Headers(headers), packed)
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
 test('a caller is answered in the smallest way that they take', async () => {

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { createLruCache } from '#server/memory/lru-cache.ts'
-import { framed } from './default-headers.ts'
+import { withDefaultHeaders } from './default-headers.ts'
 import type { HonoContext } from './hono-env.ts'
 
 /** By their names in small letters. Plain: what makes and changes `Headers` costs more than writing them out. */
 type HeaderRecord = Readonly<Record<string, string>>
 
 /** What is the same for everybody who may have it: written once, compressed once, told apart by its tag. */
-export interface Packed {
+export interface Precompressed {
   readonly tag: string
   /** In bytes, before any compression. */
   readonly length: number
@@ -38,7 +38,7 @@ const quick = { level: 3 }
 export const firstFlight = 14 * 1024
 
 /** Packs a text; each compression is made when somebody first takes it, aside from the event loop. */
-export function pack(text: string, headers: HeaderRecord): Packed {
+export function pack(text: string, headers: HeaderRecord): Precompressed {
   const plain = utf8.encode(text)
   const tag = tagOf(plain)
   const packings = {
@@ -63,9 +63,9 @@ export function pack(text: string, headers: HeaderRecord): Packed {
  * Answers with what is packed, in the smallest way that the caller takes; 304 where they have it already. `over` adds what
  * else stands over the answer.
  */
-export async function answerPacked(
+export async function respondPrecompressed(
   requestHeaders: Headers,
-  packed: Packed,
+  packed: Precompressed,
   over: (headers: HeaderRecord) => HeaderRecord | Headers = (headers) => headers,
 ): Promise<Response> {
   const encoding = encodingFor(requestHeaders, encodings)
@@ -93,9 +93,9 @@ export function answerText(
   const tag = kept ? tagOf(plain) : null
   const answer = tagged(headers, tag, encoding)
   if (tag !== null && hasAlready(requestHeaders, tag))
-    return new Response(null, { status: 304, headers: framed(c, unchanged(answer)) })
+    return new Response(null, { status: 304, headers: withDefaultHeaders(c, unchanged(answer)) })
   const body = encoding === 'gzip' ? gzipSync(plain, quick) : plain
-  return new Response(body, { headers: framed(c, sending(body, encoding, answer)) })
+  return new Response(body, { headers: withDefaultHeaders(c, sending(body, encoding, answer)) })
 }
 
 function tagOf(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/config/log.ts'
-import { layOver, putFrame } from './default-headers.ts'
+import { setDefaultHeaders, putFrame } from './default-headers.ts'
 import type { HonoEnv } from './hono-env.ts'
 
-/** Told of every answer: for the counters. */
+/** Hears every answer: for the counters. */
 export type Seen = (answer: {
   readonly route: string
   readonly status: number
@@ -40,7 +40,7 @@ export function recordRequests(record: RecordRequest): MiddlewareHandler<HonoEnv
     const request_id = randomUUID()
     c.set('request_id', request_id)
     c.set('route', 'other')
-    layOver(c, { 'x-request-id': request_id })
+    setDefaultHeaders(c, { 'x-request-id': request_id })
     const started = performance.now()
     await next()
     putFrame(c)

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '#server/config/settings.ts'
-import { layOver } from './default-headers.ts'
+import { setDefaultHeaders } from './default-headers.ts'
 import type { HonoEnv } from './hono-env.ts'
 
 const name = 'content-security-policy'
@@ -31,15 +31,17 @@ export function securityHeaders(
     'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${isOwn(cardFields) ? 'self' : ''})`,
   }
   return async (c, next) => {
-    layOver(c, headers)
+    setDefaultHeaders(c, headers)
     await next()
     if (c.get('is_framed')) return
     const scripts = c.get('inline_scripts')
     if (scripts)
-      layOver(c, { [name]: policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')) })
+      setDefaultHeaders(c, {
+        [name]: policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')),
+      })
     // What is downloaded was made by who knows whom: wherever it is opened, it may do nothing at all. Nothing stands over that.
     if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))
-      layOver(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
+      setDefaultHeaders(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { kioskEndpoints, KioskStanding, kioskCallEndpoints } from '#contract/kiosk/kiosk.ts'
+import type { kioskEndpoints, KioskState, kioskCallEndpoints } from '#contract/kiosk/kiosk.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import { cleanCode, pairingCode } from '#core/kiosk/pairing.ts'
@@ -12,8 +12,8 @@ import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { kioskLocation, kioskKitchen } from './kiosk-cart.ts'
 import {
-  type CalledOrder,
-  calledOrders,
+  type BoardOrder,
+  pickupBoard,
   beginPairing,
   kioskById,
   markSeen,
@@ -82,7 +82,7 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
     const { location_id } = kioskOf(who)
     const [location, orders] = await Promise.all([
       kioskLocation(location_id, { db }),
-      calledOrders(db, location_id),
+      pickupBoard(db, location_id),
     ])
     return {
       location: { name: location.name },
@@ -131,7 +131,7 @@ async function standingAnswer(
   stored: StoredKiosk | undefined,
   locale: Locale,
   ctx: AppContext,
-): Promise<KioskStanding> {
+): Promise<KioskState> {
   if (stored?.state !== 'paired') return stored ?? { state: 'unpaired' }
   const { reader } = ctx
   const location = await kioskLocation(stored.location_id, ctx)
@@ -150,7 +150,7 @@ async function standingAnswer(
   }
 }
 
-function calledAnswer({ number, ...contact }: CalledOrder) {
+function calledAnswer({ number, ...contact }: BoardOrder) {
   return { number, name: guestName(contact) }
 }
 

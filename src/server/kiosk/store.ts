@@ -25,7 +25,7 @@ export type StoredKiosk =
   | { readonly state: 'revoked' }
 
 /** An order as the screen over the counter calls it. */
-export interface CalledOrder {
+export interface BoardOrder {
   readonly status: 'placed' | 'accepted' | 'preparing' | 'ready'
   readonly number: string
   readonly first_name: string
@@ -170,8 +170,8 @@ export async function pairedKiosks(db: Db): Promise<readonly ListedKiosk[]> {
  * Reads the orders that guests of a location wait for at its counter, who just paid at a screen included: what is made by its promise,
  * what is ready newest first.
  */
-export async function calledOrders(db: Db, location_id: string): Promise<readonly CalledOrder[]> {
-  const { rows } = await sql<CalledOrder>`
+export async function pickupBoard(db: Db, location_id: string): Promise<readonly BoardOrder[]> {
+  const { rows } = await sql<BoardOrder>`
     (select status, number, contact ->> 'first_name' as first_name, contact ->> 'last_name' as last_name
       from orders where location_id = ${location_id} and handoff = 'pickup' and ready_at > now() - interval ${calledFor}
         and (status in ('accepted', 'preparing')

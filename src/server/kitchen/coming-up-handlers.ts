@@ -1,6 +1,6 @@
 import type { comingEndpoints } from '#contract/kitchen/coming-up.ts'
 import { guestName } from '#core/checkout/contact.ts'
-import { comingAtOnce } from '#core/list-limits.ts'
+import { maxUpcoming } from '#core/list-limits.ts'
 import { comingUp } from '#core/kitchen/coming-up.ts'
 import { earlyStartRefusal } from '#core/kitchen/early-start.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
@@ -32,7 +32,7 @@ export const comingHandlers: Handlers<typeof comingEndpoints> = {
       location: kitchenNamedAnswer(found.location),
       today,
       days,
-      full: waiting.length === comingAtOnce,
+      full: waiting.length === maxUpcoming,
     }
   },
 }

@@ -3,7 +3,7 @@ import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { madeBy } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { type LateOrder, ordersUntold, tellLate, tellUnstarted } from './store-alarms.ts'
+import { type LateOrder, ordersToReport, tellLate, tellUnstarted } from './store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 
 /**
@@ -13,7 +13,7 @@ import { orderToReport } from '#server/order/store.ts'
 export async function followKitchens(ctx: AppContext): Promise<void> {
   const { db, live, log } = ctx
   // All in one turn: they are read in one statement.
-  const looks = (await ordersUntold(db)).map((one) => lookAt(one, ctx))
+  const looks = (await ordersToReport(db)).map((one) => lookAt(one, ctx))
   const found = (await Promise.all(looks)).flat()
   const late = found.flatMap((one) => one.late)
   if (late.length > 0) await tellLate(db, late)

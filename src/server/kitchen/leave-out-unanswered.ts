@@ -1,7 +1,7 @@
 import { unansweredIn } from '#core/group-order/payments.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CartChange } from '#server/cart/change-cart.ts'
-import { type GroupMember, memberOf } from '#server/group-order/open-group.ts'
+import { type GroupActor, groupActorOf } from '#server/group-order/open-group.ts'
 import { loadLiveCart } from '#server/cart/load-cart.ts'
 import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
@@ -11,12 +11,12 @@ import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
  */
 export async function leaveOutUnanswered(
   change: Omit<CartChange, 'version'>,
-  requireHost: (member: GroupMember) => void,
+  requireHost: (member: GroupActor) => void,
   ctx: AppContext,
 ): Promise<void> {
   const { stored } = await loadLiveCart(ctx.db, { ...change, joined: true }, ctx)
   const { cart, kitchen } = stored
-  const member = memberOf(cart, change.owner)
+  const member = groupActorOf(cart, change.owner)
   requireHost(member)
   if (cart.status !== 'open') return
   for (const { id, cents: amount } of unansweredIn(member.group, kitchen.now)) {

@@ -5,7 +5,7 @@ import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { isBegun } from '#core/order/station-work.ts'
 import type { AppContext } from '#server/context.ts'
 import { writeUnstartedMail, writeUnstartedText } from './unstarted-mail.ts'
-import { toldTogether } from './store-alarms.ts'
+import { reportedTogether } from './store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 import { managerEmails } from '#server/staff/store.ts'
 import type { Job } from '#server/outbox/job.ts'
@@ -27,7 +27,7 @@ interface Unstarted {
  */
 export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   const { order_id } = payload.parse(given)
-  const told = await toldTogether(ctx.db, order_id)
+  const told = await reportedTogether(ctx.db, order_id)
   const reports = await Promise.all(told.map((id) => orderToReport(ctx.db, id)))
   const waiting = reports.flatMap((report) =>
     report?.order.status === 'accepted' && !isBegun(withoutLeftOut(report.order.lines), null)

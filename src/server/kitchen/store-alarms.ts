@@ -17,7 +17,7 @@ interface OrderInWork {
  * Returns the orders in work anywhere that came to their kitchen a minute ago or more, of which not all was told, and the moment.
  * What was promised hours ago is beyond telling.
  */
-export async function ordersUntold(db: Db): Promise<readonly OrderInWork[]> {
+export async function ordersToReport(db: Db): Promise<readonly OrderInWork[]> {
   const { rows } = await sql<OrderInWork>`
     select o.id as order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now from orders as o
     where o.status in ('accepted', 'preparing') and o.fire_at <= now() - interval '1 minute'
@@ -89,7 +89,7 @@ export async function tellUnstarted(
 }
 
 /** Returns the orders that a manager is told of together with one: all of its location that were found in that moment. */
-export async function toldTogether(db: Db, order_id: string): Promise<readonly string[]> {
+export async function reportedTogether(db: Db, order_id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select b.order_id from kitchen_alarms as a
     join kitchen_alarms as b on b.location_id = a.location_id and b.kind = a.kind and b.told_at = a.told_at

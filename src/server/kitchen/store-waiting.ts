@@ -1,4 +1,4 @@
-import { comingAtOnce } from '#core/list-limits.ts'
+import { maxUpcoming } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
@@ -24,6 +24,6 @@ export async function waitingOrders(
     .select([linesToMake.as('lines'), servingOf.as('serving')])
     .orderBy('o.fire_at')
     .orderBy('o.id')
-    .limit(comingAtOnce)
+    .limit(maxUpcoming)
     .execute()
 }

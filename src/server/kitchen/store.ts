@@ -6,7 +6,7 @@ import type { CounterPayment } from '#core/charge/at-location.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Balance } from '#core/charge/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/charge/balance-state.ts'
-import { onBoardAtOnce } from '#core/list-limits.ts'
+import { maxOnBoard } from '#core/list-limits.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
@@ -47,7 +47,7 @@ const statuses = {
   here: ['placed'],
   recent: ['ready', 'out_for_delivery'],
   left: ['accepted', 'preparing', 'ready', 'out_for_delivery'],
-} as const satisfies Partial<Record<keyof typeof onBoardAtOnce, readonly OrderStatus[]>>
+} as const satisfies Partial<Record<keyof typeof maxOnBoard, readonly OrderStatus[]>>
 
 /**
  * The fired tickets of a location, what must start first before the rest; those whose guest is here before they fired; those bumped, newest first, whose guest is here or whose driver
@@ -69,7 +69,7 @@ export async function ticketsOf(
       query.orderBy(isAwaited, 'desc').orderBy('bumped_at', 'desc'),
     )
     .$if(list === 'left', (query) => query.orderBy('o.ready_at', 'desc'))
-    .limit(onBoardAtOnce[list])
+    .limit(maxOnBoard[list])
     .execute()
   const found = rows.map(ticketOf)
   return list === 'recent' ? found.toSorted(newestFirst) : found

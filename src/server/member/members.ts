@@ -10,7 +10,7 @@ export interface SignInFrom {
 }
 
 /** A code for an address, number or order, and who asked for it: a browser, a visitor, a visit at a screen. It works for them alone. */
-export interface AskedCode {
+export interface RequestedCode {
   readonly account: string
   readonly asker: string
 }
@@ -37,7 +37,11 @@ export interface Members {
     from: SignInFrom,
   ) => Promise<EnteredMember>
   /** Signs in by the code that was mailed, and opens the account of an address that had none. Refuses a wrong or old code. */
-  readonly enterByCode: (asked: AskedCode, code: string, from: SignInFrom) => Promise<EnteredMember>
+  readonly enterByCode: (
+    asked: RequestedCode,
+    code: string,
+    from: SignInFrom,
+  ) => Promise<EnteredMember>
   /** Begins a session for whom another way in vouches for, and ends the one that they come with. */
   readonly beginSession: (
     member_id: string,
@@ -48,9 +52,9 @@ export interface Members {
    * Makes a new code of a use for an address or number, whether or not it has an account; an earlier one of the same asker stops working.
    * It does what it was made for, and nothing else.
    */
-  readonly newCode: (use: CodeUse, asked: AskedCode) => Promise<string>
+  readonly newCode: (use: CodeUse, asked: RequestedCode) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeCode: (use: CodeUse, asked: AskedCode, code: string) => Promise<boolean>
+  readonly takeCode: (use: CodeUse, asked: RequestedCode, code: string) => Promise<boolean>
   /** Makes a new code by which the member of an address confirms something; it signs nobody in. */
   readonly newProof: (email: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MemberLibrary } from './load-library.ts'
-import type { AskedCode, CodeUse, Members } from './members.ts'
+import type { RequestedCode, CodeUse, Members } from './members.ts'
 
 type MemberProofs = Pick<
   Members,
@@ -63,7 +63,7 @@ function resetName(token: string): string {
  * confirms what a member’s own codes do, or what those of another use do, and none of theirs this. A stranger who asks for one, or types one
  * wrong, leaves those of others as they are.
  */
-function codeName(use: CodeUse, { account, asker }: AskedCode): string {
+function codeName(use: CodeUse, { account, asker }: RequestedCode): string {
   const named = `${account.toLowerCase()} ${asker}`
   const pseudonym = createHash('sha256').update(named).digest('hex').slice(0, 40)
   return `${pseudonym}@${use}.invalid`

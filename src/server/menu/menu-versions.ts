@@ -17,7 +17,7 @@ interface Known extends MenuNow {
 }
 
 /** How long a version is believed, in milliseconds: with the half second of a page, less than the second promised. */
-const patience = 250
+const retryAfterMs = 250
 
 /** Nothing is known yet. `clock` answers milliseconds, from anywhere. */
 export function openMenuVersions(clock: () => number): MenuVersions {
@@ -27,7 +27,7 @@ export function openMenuVersions(clock: () => number): MenuVersions {
   let changes = 0
 
   const ask = async (db: Db, menu_id: string) => {
-    const asked = { until: clock() + patience, changes }
+    const asked = { until: clock() + retryAfterMs, changes }
     const now = await menuNow(db, menu_id)
     if (now === undefined) known.delete(menu_id)
     else known.set(menu_id, { ...asked, ...now })

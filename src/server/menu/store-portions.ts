@@ -7,7 +7,7 @@ import { checkoutEnd } from '#server/schedule/store-slots.ts'
 /** What a place takes of what a kitchen counts: by menu, then by item. */
 export type PortionsTaken = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Kept with the place that it is taken with; null where nothing of it is counted, which costs nobody anything. */
+/** Returns what stands with the reserved slot of who takes it; null where nothing of it is counted, which costs nobody anything. */
 export function takenOf(menu_id: string, requested: ReadonlyMap<string, number>): string | null {
   return requested.size === 0 ? null : JSON.stringify({ [menu_id]: Object.fromEntries(requested) })
 }

@@ -11,7 +11,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { isIndividual, type PaidShare, sharesPaid } from '#core/group-order/payments.ts'
 import { peopleOf } from '#core/group-order/people-of-order.ts'
-import { allergensTold } from '#core/group-order/group-lines.ts'
+import { allergensOfEaters } from '#core/group-order/group-lines.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
@@ -146,9 +146,9 @@ function marksOf(
   }
 }
 
-/** Told on this cart, by who ordered in its group, or since on the account or the device: the kitchen reads all of it. */
+/** Returns what was said on this cart, by who ordered in its group, and since on the account or the device: the kitchen reads all of it. */
 function allergensAgreed({ stored: { cart }, allergens }: Decided): readonly Allergen[] {
-  const told = new Set([...cart.allergens, ...allergens, ...allergensTold(cart)])
+  const told = new Set([...cart.allergens, ...allergens, ...allergensOfEaters(cart)])
   return allAllergens.filter((one) => told.has(one))
 }
 

@@ -17,7 +17,7 @@ import { type StoredOrder, orderOf } from './store.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { writeTrusted } from '#server/charge/owe-at-location.ts'
 import { tableOrderedFor } from '#server/reservation/order-for-table.ts'
-import { patience } from '#server/gateways/with-deadline.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
 import { ensureCourierQuote } from '#server/delivery/ensure-quote.ts'
 import type { Charging } from '#server/charge/charge-purposes.ts'
 import { chargeOrder, hashOf, seenSettled } from '#server/charge/charge-order.ts'
@@ -25,7 +25,7 @@ import { type Challenge, payCharge } from '#server/charge/pay-charge.ts'
 import type { Settled } from '#server/charge/settle-charge.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
 import {
-  goneRefusal,
+  unavailableRefusal,
   holdsEnough,
   reserveSlot,
   timeAtCheckout,
@@ -50,7 +50,7 @@ export type Placement =
  * Refuses what can't be ordered before anything is charged, and tells a decline in the bank's words.
  */
 export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promise<Placement> {
-  const until = performance.now() + patience
+  const until = performance.now() + gatewayTimeoutMs
   const begun = await beginOnce(input, ctx).catch(rememberingWho(input, ctx))
   const first = async () => (begun.isNew ? chargeOrder(begun, input, ctx) : begun.settled)
   const paid = await payCharge(begun, first, until, ctx)
@@ -114,7 +114,7 @@ type Reserve = (
 
 /** Takes none, and refuses a time that is gone already: nobody queues for the lock for it. */
 const reserveNothing: Reserve = async (whole, promised) => {
-  refuseIf(goneRefusal(whole, promised))
+  refuseIf(unavailableRefusal(whole, promised))
   return undefined
 }
 

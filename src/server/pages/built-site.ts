@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Front } from '#server/start/app.ts'
+import type { AppOptions } from '#server/start/app.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import { cachePages } from './page-cache.ts'
 import { pagesOf } from './render.ts'
@@ -15,7 +15,7 @@ import { renderedInTurn } from './render-limits.ts'
 export async function builtSite(
   root: string,
   clock: () => number = () => performance.now(),
-): Promise<NonNullable<Front['site']>> {
+): Promise<NonNullable<AppOptions['site']>> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry))
     throw new CannotStart('The site isn’t built yet. Run npm run build first.')

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LocalCall, LocalInput, LocalResponse } from '#contract/local-client.ts'
 import { isPageParameter } from '#core/page-parameters.ts'
 import { freeOfNonce } from './csp-hashes.ts'
-import { answerPacked, pack, type Packed } from '#server/http/precompressed.ts'
+import { respondPrecompressed, pack, type Precompressed } from '#server/http/precompressed.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { languageCookie } from './page-language.ts'
 import type { Pages, PageContext } from './render.ts'
@@ -24,7 +24,7 @@ interface CallMade {
 
 /** A page for everybody without a cookie, and what it was made of. */
 interface CachedPage {
-  readonly packed: Packed
+  readonly packed: Precompressed
   /** Of its scripts, which carry no nonce. */
   readonly hashes: readonly string[]
   readonly calls: readonly CallMade[]
@@ -108,7 +108,7 @@ function namesSomebody(cookies: string | null): boolean {
 
 function answer(request: Request, { packed, hashes }: CachedPage, scene: PageContext) {
   scene.allow(hashes)
-  return answerPacked(request.headers, packed)
+  return respondPrecompressed(request.headers, packed)
 }
 
 /** Makes a page and notes what it is made of. It is for everybody if all went well, and nothing was changed or set. */

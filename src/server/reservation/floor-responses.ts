@@ -4,7 +4,7 @@ import { depositFate } from '#core/reservation/deposit.ts'
 import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'
 import { turnMinutes } from '#core/location/dining-room.ts'
 import { noShowMinutes, takesTables } from '#core/reservation/reservation.ts'
-import { isUntold, waitRecord } from '#core/reservation/wait.ts'
+import { isTextMissing, waitRecord } from '#core/reservation/wait.ts'
 import { type CalendarDay, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Dining } from './dining.ts'
@@ -101,7 +101,7 @@ function waitingAnswer(
     waited: Math.max(0, Math.floor(from - minuteAt(joined_at))),
     quoted: { from: stored.quoted_from, until: stored.quoted_until },
     called: called_at && localTimeAt(called_at, location.time_zone),
-    untold: isUntold(stored, now),
+    untold: isTextMissing(stored, now),
     table_free: bestTables(room, tablesTaken(parties, now), search) !== undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { depositStanding } from '#core/reservation/deposit.ts'
+import { depositState } from '#core/reservation/deposit.ts'
 import type { AppContext } from '#server/context.ts'
 import { type ReservationMailKind, writeTableMail, writeTableText, writeWaitText } from './mails.ts'
 import { diningAt } from './dining.ts'
 import { reservationById, type StoredReservation } from './store.ts'
 import { forgettingRecipient } from '#server/member/store-mails.ts'
-import { markTold, waitingById } from './store-waitlist.ts'
+import { markTexted, waitingById } from './store-waitlist.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText, type TextCause } from '#server/message/send-text.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
@@ -85,7 +85,7 @@ function aboutTable(kind: ReservationMailKind): Job {
     const { location, room, now } = await diningAt(ctx.db, location_id, locale)
     const place = {
       location,
-      deposit: depositStanding(stored, room, now),
+      deposit: depositState(stored, room, now),
       keep_minutes: room.keep_minutes,
       url: page(`/reservations/${id}`, locale, ctx),
       calendar: page(`/reservations/${id}/calendar.ics`, locale, ctx),
@@ -126,7 +126,7 @@ function aboutWait(kind: 'waitlist-joined' | 'waitlist-called'): Job {
     const place = { location, keep_minutes: room.keep_minutes, url }
     const text = writeWaitText(kind, stored, place, locale)
     const isSent = await sendText({ id: event_id, to: phone, text }, causes[kind], ctx)
-    if (isSent && kind === 'waitlist-called') await markTold(ctx.db, stored)
+    if (isSent && kind === 'waitlist-called') await markTexted(ctx.db, stored)
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#server/database/db.ts'
 import { lockTables, lockVisitor } from './store.ts'
-import { inTurn } from '#server/database/in-turn.ts'
+import { serializeByCart } from '#server/database/serialize-by-cart.ts'
 
 /** Whose tables are locked, for whom. */
 interface TablesLock {
   readonly location_id: string
   /** Who may hold and reserve nothing else meanwhile; null for nobody. */
   readonly visitor_id?: string | null
-  /** Asked when the turn has come and before anything is locked: where it refuses, nothing is. */
+  /** Looks when the turn has come and before anything is locked: where it refuses, nothing is. */
   readonly look?: () => Promise<unknown>
 }
 
@@ -20,7 +20,7 @@ export async function withTablesLocked<Done>(
   { location_id, visitor_id = null, look }: TablesLock,
   change: (tx: Db) => Promise<Done>,
 ): Promise<Done> {
-  return inTurn(db, `tables:${location_id}`, async () => {
+  return serializeByCart(db, `tables:${location_id}`, async () => {
     await look?.()
     return db.transaction().execute(async (tx) => {
       if (visitor_id !== null) await lockVisitor(tx, visitor_id)

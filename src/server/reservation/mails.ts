@@ -3,7 +3,7 @@ import { formatPhone } from '#core/phone.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { oneLine } from '#core/normalize-text.ts'
-import type { DepositStanding } from '#core/reservation/deposit.ts'
+import type { DepositState } from '#core/reservation/deposit.ts'
 import { formatDeposit } from '#core/reservation/format-deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
@@ -43,7 +43,7 @@ interface TablePlace {
   readonly keep_minutes: number
   readonly url: string
   readonly calendar: string
-  readonly deposit: DepositStanding | null
+  readonly deposit: DepositState | null
 }
 
 /** Writes the mail about a table: when and where, its calendar file, and the page that changes it. */
@@ -96,11 +96,7 @@ export function writeTableText(
 }
 
 /** What becomes of the deposit that was paid; empty where none was. */
-function formatPaid(
-  deposit: DepositStanding | null,
-  { time_zone }: Location,
-  locale: Locale,
-): string {
+function formatPaid(deposit: DepositState | null, { time_zone }: Location, locale: Locale): string {
   return deposit ? formatDeposit({ ...deposit, time_zone }, locale) : ''
 }
 

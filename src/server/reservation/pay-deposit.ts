@@ -18,7 +18,7 @@ import { type Dining, diningAt } from './dining.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
-import { patience } from '#server/gateways/with-deadline.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
 
 /** What a guest sent to reserve a table that takes a deposit. */
 export interface PayDepositInput extends TableGuest {
@@ -38,7 +38,7 @@ const bankMinutes = 15
  * has one. Refuses another amount than is due; tells a decline in the bank’s words, and the table is held on for another card.
  */
 export async function payTableDeposit(input: PayDepositInput, ctx: AppContext): Promise<Paid> {
-  const until = performance.now() + patience
+  const until = performance.now() + gatewayTimeoutMs
   const { seen: stored, deposit } = await begin(input, ctx)
   const { id, reservation_id, amount } = deposit
   const charge = { id, purpose: 'deposit', subject_id: reservation_id, amount } as const

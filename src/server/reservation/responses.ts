@@ -7,7 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { handoffRefusal, menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Owner } from '#core/owner.ts'
-import { depositStanding } from '#core/reservation/deposit.ts'
+import { depositState } from '#core/reservation/deposit.ts'
 import { localTimeAt, dayOf } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { StoredReservation } from './store.ts'
@@ -48,7 +48,7 @@ export function reservationAnswer(
     keep_minutes,
     version,
     made_at: stored.began_at,
-    deposit: depositStanding(stored, room, now),
+    deposit: depositState(stored, room, now),
     orders: stored.orders.map((order) => ({
       id: order.visitor_id === owner?.visitor_id ? order.id : null,
       number: order.number,

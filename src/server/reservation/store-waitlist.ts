@@ -101,7 +101,7 @@ export async function callWaiting(db: Db, id: string): Promise<void> {
 }
 
 /** Writes that the text of a party’s call was sent, unless it was called again meanwhile. */
-export async function markTold(
+export async function markTexted(
   db: Db,
   { id, called_at }: Pick<StoredWaiting, 'id' | 'called_at'>,
 ): Promise<void> {

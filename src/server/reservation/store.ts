@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Contact } from '#core/checkout/contact.ts'
-import { calledOff } from '#core/charge/payment.ts'
+import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { PaidDeposit } from '#core/reservation/deposit.ts'
 import type { TableGuest } from '#core/reservation/guest.ts'
 import type { ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'
@@ -146,7 +146,9 @@ function reservations(db: Db) {
       sql<readonly TableOrder[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'visitor_id', o.visitor_id) order by o.placed_at), '[]')
         from carts as c join orders as o on o.cart_id = c.id
-        where c.reservation_id = r.id and o.status <> all(${calledOff}::text[]))`.as('orders'),
+        where c.reservation_id = r.id and o.status <> all(${cancelledOrRejected}::text[]))`.as(
+        'orders',
+      ),
     )
     .select(
       sql<boolean>`exists (

@@ -81,23 +81,23 @@ export async function joinLine(
     const joined = { id, location_id, party, name, phone, locale, visitor_id, caller }
     await joinWaitlist(tx, { ...joined, ...quoted })
     live.publish('outbox')
-    return foundWaiting(await waitingById(tx, id))
+    return requireWaiting(await waitingById(tx, id))
   })
 }
 
 /** Takes a party off the waitlist; done twice it is done once. Refuses one that sits already. */
 export async function leaveLine(id: string, { db }: AppContext): Promise<StoredWaiting> {
   return db.transaction().execute(async (tx) => {
-    const stored = foundWaiting(await waitingById(tx, id, true))
+    const stored = requireWaiting(await waitingById(tx, id, true))
     if (stored.status === 'left') return stored
     if (stored.status === 'seated') throw new Refused(refusal('reservation.closed'))
     await endWait(tx, id, 'left')
-    return foundWaiting(await waitingById(tx, id))
+    return requireWaiting(await waitingById(tx, id))
   })
 }
 
 /** Refuses a party that nobody put on a waitlist. */
-export function foundWaiting(stored: StoredWaiting | undefined): StoredWaiting {
+export function requireWaiting(stored: StoredWaiting | undefined): StoredWaiting {
   if (!stored) throw new Refused(refusal('thing.missing'))
   return stored
 }

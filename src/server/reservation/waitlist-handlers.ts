@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, tablesNow } from './dining.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
-import { foundWaiting, joinLine, leaveLine, waitNow } from './wait-for-table.ts'
+import { requireWaiting, joinLine, leaveLine, waitNow } from './wait-for-table.ts'
 import { siteIn } from '#server/api/store-limits.ts'
 import { lastWaits, type StoredWaiting, waitingAt, waitingById } from './store-waitlist.ts'
 
@@ -42,7 +42,7 @@ export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
   },
 
   'GET /waitlist/{waiting_id}': async ({ params, locale }, ctx) =>
-    answer(foundWaiting(await waitingById(ctx.db, params.waiting_id)), locale, ctx),
+    answer(requireWaiting(await waitingById(ctx.db, params.waiting_id)), locale, ctx),
 
   'DELETE /waitlist/{waiting_id}': async ({ params, locale }, ctx) =>
     answer(await leaveLine(params.waiting_id, ctx), locale, ctx),

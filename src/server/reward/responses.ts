@@ -74,7 +74,7 @@ function historyOf(entries: readonly AccountEntry[], locale: Locale): RewardsAns
   const all = entries.map((entry) => {
     balance += entry.points
     const { id, day, points, order } = entry
-    const words = wordsOf[entry.kind](entry, locale)
+    const words = entryFormats[entry.kind](entry, locale)
     return { id, day, points, balance, order_id: order?.id ?? null, ...words }
   })
   return all.toReversed().slice(0, pointsListed)
@@ -86,7 +86,7 @@ interface Words {
 }
 
 /** What is said of each kind of change. */
-const wordsOf: Readonly<Record<PointsKind, (entry: AccountEntry, locale: Locale) => Words>> = {
+const entryFormats: Readonly<Record<PointsKind, (entry: AccountEntry, locale: Locale) => Words>> = {
   earned: (entry, locale) => ({
     title: orderTitle(entry, locale),
     because: m.points_because_food(foodOf(entry, locale), { locale }),

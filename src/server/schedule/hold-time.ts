@@ -1,4 +1,4 @@
-import { actorIn, hostTimeRefusal } from '#core/group-order/who.ts'
+import { requireActor, hostTimeRefusal } from '#core/group-order/who.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
@@ -6,7 +6,7 @@ import type { StoredCart } from '#server/cart/store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { assessTax } from '#server/charge/assess-tax.ts'
 import { ensureCourierQuote } from '#server/delivery/ensure-quote.ts'
-import { goneRefusal, reserveSlot } from './reserve-slot.ts'
+import { unavailableRefusal, reserveSlot } from './reserve-slot.ts'
 import {
   type CartRequest,
   closedRefusal,
@@ -23,12 +23,12 @@ export async function holdTime(
 ): Promise<{ readonly stored: StoredCart; readonly menu: Menu }> {
   const before = await retryLostRace(async () => {
     const read = await loadCart(ctx.db, { ...request, joined: true }, ctx)
-    refuseIf(hostTimeRefusal(actorIn(read.stored.cart, request.owner.visitor_id)))
+    refuseIf(hostTimeRefusal(requireActor(read.stored.cart, request.owner.visitor_id)))
     refuseIf(closedRefusal(read))
     // A quote that was just made is read with the cart.
     return (await ensureCourierQuote(read.stored, ctx)) ? undefined : read
   })
-  refuseIf(goneRefusal(before, null))
+  refuseIf(unavailableRefusal(before, null))
   const tax = await assessTax(before, ctx)
   return ctx.db.transaction().execute(async (tx) => {
     const whole = await loadLockedCart(tx, request, before, ctx)

@@ -35,7 +35,7 @@ interface ReservedSlot {
 }
 
 /** Refuses a time that can’t be had. Asked before the kitchen is locked as well, so that nobody queues for what is gone. */
-export function goneRefusal(
+export function unavailableRefusal(
   { stored, menu }: Pick<LoadedCart, 'stored' | 'menu'>,
   promised: LocalTime | null,
 ) {
@@ -60,7 +60,7 @@ export async function reserveSlot(
   const { cart, kitchen, place } = stored
   const { location } = kitchen
   const request = slotsQueryOf(cart, menu, kitchen)
-  refuseIf(goneRefusal({ stored, menu }, promised))
+  refuseIf(unavailableRefusal({ stored, menu }, promised))
   const held = place && localTimeAt(place.slot_at, location.time_zone)
   const localTime = wantedOf(cart) ?? promised ?? firstTime({ stored, menu }, is_paying)
   const slot_at = instantOf(localTime, location.time_zone)

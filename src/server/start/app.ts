@@ -22,13 +22,13 @@ import {
   smallBody,
 } from '#server/http/guards.ts'
 import type { HonoEnv } from '#server/http/hono-env.ts'
-import { lastAnswers } from '#server/http/connection-close.ts'
+import { closeConnections } from '#server/http/connection-close.ts'
 import { networkFrom, requestLimit } from '#server/api/rate-limits.ts'
 import { postedForm } from '#server/http/request-body.ts'
 import { serveOperations } from '#server/http/operations.ts'
 import { serveGatewaySite } from '#server/http/gateway-site.ts'
 import { recordRequests, requestRecord } from '#server/http/request-log.ts'
-import { squeezed } from '#server/http/compression.ts'
+import { compression } from '#server/http/compression.ts'
 import { serveSecurityContact } from '#server/http/security-contact.ts'
 import { securityHeaders, strictTransport } from '#server/http/security-headers.ts'
 import { pairedKiosk } from '#server/kiosk/store.ts'
@@ -37,7 +37,7 @@ import { pageLanguage } from '#server/pages/page-language.ts'
 import type { Pages } from '#server/pages/render.ts'
 
 /** What the front needs beside the house: how it is left, and the site where there is one. */
-export interface Front {
+export interface AppOptions {
   /** Somebody asked it to stop: it still answers, but it isn’t ready, and each answer is the last on its connection. */
   readonly draining: AbortSignal
   /** Nobody new comes any more: who listens is let go. */
@@ -52,7 +52,7 @@ export interface Front {
 }
 
 /** All of HTTP: the files of the site, guards, the API, and last its pages. */
-export function createApp(ctx: AppContext, { draining, closing, site }: Front): Hono<HonoEnv> {
+export function createApp(ctx: AppContext, { draining, closing, site }: AppOptions): Hono<HonoEnv> {
   const { settings, log, metrics } = ctx
   const cookies = signedCookies(settings)
   const record = requestRecord(log, metrics.seen)
@@ -60,7 +60,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
 
   app.onError((thrown, c) => answerFailure(c, thrown, log))
   app.use(recordRequests(record))
-  app.use(lastAnswers(draining))
+  app.use(closeConnections(draining))
   if (site?.assets) serveAssets(app, site.assets, strictTransport(settings))
   app.use(securityHeaders(settings, ctx.card.fields_url, site?.assets === null))
   serveOperations(app, ctx, { draining, revision: site?.revision ?? 'none' })
@@ -74,7 +74,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   // Before the limits: what a form of another site could send costs its victim nothing.
   app.use('/api/*', onlyJson)
   serveGatewaySite(app, ctx, limit)
-  app.use(squeezed, limit)
+  app.use(compression, limit)
 
   serveSecurityContact(app, settings)
   const { catering_port, secret } = settings

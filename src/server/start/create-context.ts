@@ -27,10 +27,10 @@ import { saveMessage } from '#server/message/store-mailbox.ts'
 import { printerTurns } from '#server/kitchen/store-printer-turns.ts'
 import { createMenuCache } from '#server/menu/menu-cache.ts'
 import type { Database } from '#server/database/open-database.ts'
-import { nothingUnderWay } from './in-flight.ts'
+import { createInFlight } from './in-flight.ts'
 
 /** The house, and how to leave what it opened. The database stays open: who opened it closes it. */
-export interface OpenHouse {
+export interface OpenContext {
   readonly ctx: AppContext
   readonly close: () => Promise<void>
 }
@@ -40,14 +40,14 @@ export async function createContext(
   settings: Settings,
   database: Database,
   ownLog: Log,
-): Promise<OpenHouse> {
+): Promise<OpenContext> {
   const { db } = database
   const metrics = openMetrics(database.poolUse)
   const log = countEvents(ownLog, metrics.happened)
   const card = await openCardGateway(settings, log)
   const live = openFeed(db, log)
   const fresh = openRandomBytes()
-  const underWay = nothingUnderWay()
+  const underWay = createInFlight()
   const newId: NewId = (kind) => idFrom(kind, fresh(16))
   const signInLimits = openSignInLimits(db, { secret: settings.secret, newId })
   const keep = (message: Message) => saveMessage(db, message)

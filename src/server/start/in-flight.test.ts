@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nothingUnderWay } from './in-flight.ts'
+import { createInFlight } from './in-flight.ts'
 
 test('P13 what is under way is waited for, also what fails and what begins meanwhile', async () => {
-  const underWay = nothingUnderWay()
+  const underWay = createInFlight()
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
@@ -17,5 +17,5 @@ test('P13 what is under way is waited for, also what fails and what begins meanw
 })
 
 test('with nothing under way nobody waits', async () => {
-  await expect(nothingUnderWay().ended()).resolves.toBeUndefined()
+  await expect(createInFlight().ended()).resolves.toBeUndefined()
 })

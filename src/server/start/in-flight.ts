@@ -1,5 +1,5 @@
 /** Work that may outlive the request that began it: a charge whose bank is slower than its guest waits. */
-export interface UnderWay {
+export interface InFlight {
   /** Counts work in until it ends, well or not. */
   readonly add: (work: Promise<unknown>) => void
   /** Waits until nothing is under way any more. */
@@ -7,7 +7,7 @@ export interface UnderWay {
 }
 
 /** Nothing under way yet. */
-export function nothingUnderWay(): UnderWay {
+export function createInFlight(): InFlight {
   const going = new Set<Promise<unknown>>()
   return {
     add: (work) => {

@@ -9,7 +9,7 @@ export const endings = ['SIGTERM', 'SIGINT'] as const
  * Runs until SIGTERM or Ctrl-C, then closes with grace and ends with 0; told while it starts, it does so once it has
  * started. What keeps the product from starting is one sentence and exit code 1; a second Ctrl-C doesn't wait.
  */
-export async function untilTold(start: () => Promise<Running>): Promise<void> {
+export async function runUntilSignal(start: () => Promise<Running>): Promise<void> {
   let isTold = false
   const told = Promise.race(endings.map((signal) => once(process, signal))).then(() => {
     isTold = true

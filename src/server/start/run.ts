@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { version } from '#core/version.ts'
-import { createApp, type Front } from './app.ts'
+import { createApp, type AppOptions } from './app.ts'
 import { type Listening, listen, listenerOf, untilQuiet } from '#server/http/listen.ts'
 import { startJobs } from '#server/outbox/start-jobs.ts'
 import { openDeletionLedger } from '#server/member/deletion-ledger.ts'
@@ -14,12 +14,12 @@ import type { Settings } from '#server/config/settings.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open-database.ts'
 import { isOutage } from '#server/database/outage.ts'
-import { waitOut } from '#server/database/retry.ts'
+import { retryFor } from '#server/database/retry.ts'
 
 /** What differs between a trial, a day of developing and a day of business. */
-export interface Ways {
+export interface RunOptions {
   /** The site to serve, where there is one. */
-  readonly site: Front['site']
+  readonly site: AppOptions['site']
   /** Done once the tables are there, before anybody is let in. */
   readonly prepare?: (database: Database) => Promise<void>
   /** Stands in front of the house: the development server of the web. */
@@ -39,7 +39,7 @@ export interface Running {
 }
 
 /** Starts the product from top to bottom; what was opened is closed again where a later step fails. */
-export async function run(settings: Settings, ways: Ways): Promise<Running> {
+export async function run(settings: Settings, ways: RunOptions): Promise<Running> {
   const log = openLog(settings.log_level)
   const left: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -49,7 +49,7 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
   try {
     const database = await openDatabase(settings)
     left.push(database.close)
-    const migrations = await waitOut(() => migrate(database.patient), isOutage)
+    const migrations = await retryFor(() => migrate(database.patient), isOutage)
     if (migrations.length > 0) log.info('migrated', { version, migrations })
     await replayDeletions(database, openDeletionLedger(settings.data_dir), { log, personalData })
     await ways.prepare?.(database)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calledOff } from '#core/charge/payment.ts'
+import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'
 
 /** How much is late: messages and tickets to send, tries to pay to settle, balances of the last month that nobody paid. */
@@ -28,7 +28,7 @@ export async function backlogOf(db: Db) {
         .where('b.due_at', '<=', sql<string>`now()`)
         .where('b.due_at', '>', sql<string>`now() - interval '30 days'`)
         .where('b.amount', '>', 0)
-        .where('o.status', 'not in', calledOff)
+        .where('o.status', 'not in', cancelledOrRejected)
         .where(
           sql<boolean>`not exists (
             select from payments where order_id = b.order_id and part = 'balance')`,

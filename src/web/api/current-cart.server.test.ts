@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ApiRefusal, createClient } from '#contract/client.ts'
 import { refusal, type PlainRefusalCode } from '#core/refusal.ts'
 import { current, currentCart, withCurrentCart } from './current-cart.server.ts'
-import { statusOf, wordRefusal } from '#core/refusals/format-refusal.ts'
+import { statusOf, refusalAnswer } from '#core/refusals/format-refusal.ts'
 
 /** The API to a guest with a cart that it doesn’t answer now. */
 function unanswered(code: PlainRefusalCode) {
   return createClient(async () => ({
     status: statusOf(code),
-    text: JSON.stringify({ status: 'error', ...wordRefusal(refusal(code), 'en') }),
+    text: JSON.stringify({ status: 'error', ...refusalAnswer(refusal(code), 'en') }),
   }))
 }
 
@@ -33,7 +33,7 @@ test('an order that was placed is nobody’s cart any more', async () => {
 
 test('R6.11 a cart that is on the screen alone says itself what became of it; one that nobody names timed out', async () => {
   const said = (code: PlainRefusalCode) =>
-    new ApiRefusal(statusOf(code), { ...wordRefusal(refusal(code), 'en') })
+    new ApiRefusal(statusOf(code), { ...refusalAnswer(refusal(code), 'en') })
   const work = async (cart_id: string) => {
     throw said(cart_id === current ? 'cart.timed_out' : 'cart.closed')
   }

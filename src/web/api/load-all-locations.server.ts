@@ -2,7 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/location/locations.ts'
 
 /** Of which state and city; else of the whole chain. */
-export interface LocationsAsked {
+export interface LocationsQuery {
   readonly state?: string
   readonly city?: string
 }
@@ -10,10 +10,10 @@ export interface LocationsAsked {
 /** Every location of a region or of the chain, page by page. */
 export async function everyLocation(
   call: Call,
-  region: LocationsAsked = {},
+  region: LocationsQuery = {},
 ): Promise<readonly LocationAnswer[]> {
   const every: LocationAnswer[] = []
-  let query: LocationsAsked & { readonly after?: string } = region
+  let query: LocationsQuery & { readonly after?: string } = region
   for (;;) {
     const { locations, next } = await call('GET /locations', { query })
     every.push(...locations)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { getLocale } from '#messages/runtime.js'
-import { inTurn } from './in-turn.ts'
+import { responseOrder } from './response-order.ts'
 import { streamAddress } from './stream-address.ts'
 
 /** Where a page hears of changes, and how it asks by itself. */
@@ -31,7 +31,7 @@ interface Live<Answer> {
 export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<Answer> {
   const [answer, setAnswer] = useState(loaded)
   const [lost, setLost] = useState(false)
-  const [turns] = useState(inTurn)
+  const [turns] = useState(responseOrder)
   const left = useRef(false)
 
   const tell = (change: (known: Answer) => Answer) => {

@@ -20,7 +20,7 @@ const wanted = storedValue(
 )
 
 /** Tells how notices stand in this browser: it can’t, its guest forbade them, they wanted them, or they weren’t asked. Browser only. */
-export function pushStanding(): 'unsupported' | 'denied' | 'wanted' | 'unasked' {
+export function pushState(): 'unsupported' | 'denied' | 'wanted' | 'unasked' {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'
   const { permission } = Notification

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime.js'
 import styles from './labels-page.module.css'
 
 /** Returns what somebody told that they can't eat, once for every dish: on each label, whatever is in the box. */
-export function toldIn({ allergens }: Pick<TicketAnswer, 'allergens'>): readonly string[] {
+export function allergensOn({ allergens }: Pick<TicketAnswer, 'allergens'>): readonly string[] {
   return allergens.length === 0 ? [] : [formatAllergens(allergens, getLocale())]
 }
 

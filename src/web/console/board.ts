@@ -5,7 +5,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { alarmStep, type AlarmStep } from '#core/kitchen/behind.ts'
 import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
 import { hasCome, startBy, ticketAge, type TicketAge } from '#core/kitchen/ticket-timing.ts'
-import { onBoardAtOnce } from '#core/list-limits.ts'
+import { maxOnBoard } from '#core/list-limits.ts'
 import { addMinutes, type Instant, minutesBetween, localTimeOn } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -154,11 +154,11 @@ export function formatBalanceDue({ balance_due, at_location }: TicketAnswer): st
     : null
 }
 
-type BoardRows = keyof typeof onBoardAtOnce
+type BoardRows = keyof typeof maxOnBoard
 
 /** Tells whether a list of the board is full: what is more isn’t on it. */
 export function isFull(board: Board, list: BoardRows): boolean {
-  return board[list].length >= onBoardAtOnce[list]
+  return board[list].length >= maxOnBoard[list]
 }
 
 /** Tells whether somebody stands there for an order now. */

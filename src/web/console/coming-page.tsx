@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/coming-page'
 import { m } from '#messages'
-import { comingAtOnce } from '#core/list-limits.ts'
+import { maxUpcoming } from '#core/list-limits.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { ConsoleNav } from './console-nav.tsx'
@@ -42,7 +42,7 @@ export default function ComingPage({ loaderData }: Route.ComponentProps) {
       {days.map((day) => (
         <ComingDay key={day.day} day={day} today={today} />
       ))}
-      {full && <p>{m.console_coming_full({ count: comingAtOnce })}</p>}
+      {full && <p>{m.console_coming_full({ count: maxUpcoming })}</p>}
       <ScreenLock />
     </main>
   )

@@ -54,7 +54,7 @@ export function matching<Found extends Item>(
   items: readonly Found[],
   typed: string,
 ): readonly Found[] {
-  const words = wordsOf(typed)
+  const words = searchWords(typed)
   return items.filter(({ name, of }) => hasAll(`${name} ${of}`, words))
 }
 
@@ -69,7 +69,7 @@ export function outOf<Found extends Item>(
   items: readonly Found[],
   typed: string,
 ): { readonly named: readonly Found[]; readonly mentioned: readonly Found[] } {
-  const words = wordsOf(typed)
+  const words = searchWords(typed)
   if (words.join('').length < fewestLetters) return { named: [], mentioned: [] }
   const named = items.filter(({ name }) => hasAll(name, words))
   const mentioned = items.filter(
@@ -78,7 +78,7 @@ export function outOf<Found extends Item>(
   return { named, mentioned }
 }
 
-function wordsOf(typed: string): readonly string[] {
+function searchWords(typed: string): readonly string[] {
   return fold(typed).split(/\s+/).filter(Boolean)
 }
 

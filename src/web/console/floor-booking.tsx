@@ -5,7 +5,7 @@ import { locales } from '#core/locale.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callFromPage } from '#web/api/browser-client.ts'
-import { inTurn } from '#web/api/in-turn.ts'
+import { responseOrder } from '#web/api/response-order.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
@@ -20,7 +20,7 @@ interface FloorBookingProps {
 export function FloorBooking({ floor, party: first }: FloorBookingProps) {
   const { location, day } = floor
   const [free, setFree] = useState(floor.free)
-  const [turns] = useState(inTurn)
+  const [turns] = useState(responseOrder)
   const ask = async (party: number) => {
     const isNewest = turns.asked()
     const asked = { params: { location_id: location.id }, query: { day, party } }

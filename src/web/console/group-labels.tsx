@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPlace } from './format-place.ts'
-import { Allergy, toldIn } from './allergy-label.tsx'
+import { Allergy, allergensOn } from './allergy-label.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import styles from './labels-page.module.css'
 import { LineChoices } from './line-choices.tsx'
@@ -78,7 +78,7 @@ function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
         <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
       </header>
       <h2>{person.name}</h2>
-      <Allergy notes={[...toldIn(person), ...allergyNotes(own)]} />
+      <Allergy notes={[...allergensOn(person), ...allergyNotes(own)]} />
       <ul className={styles.contents}>
         {own.map(({ id, quantity, name, choices, instructions }) => (
           <li key={id}>

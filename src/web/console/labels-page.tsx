@@ -12,7 +12,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { Allergy, toldIn } from './allergy-label.tsx'
+import { Allergy, allergensOn } from './allergy-label.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import { GroupLabels } from './group-labels.tsx'
 import { labelsOf, type ItemLabel } from './labels.ts'
@@ -108,7 +108,7 @@ function BagLabel({ ticket }: LabelProps) {
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}</p>
-      <Allergy notes={[...toldIn(ticket), ...allergyNotes(lines)]} />
+      <Allergy notes={[...allergensOn(ticket), ...allergyNotes(lines)]} />
       <ul className={styles.contents}>
         {lines.map(({ id, quantity, name, recipient }) => (
           <li key={id}>
@@ -135,7 +135,7 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       </header>
       <h2>{name}</h2>
       <p>{recipient ?? guest}</p>
-      <Allergy notes={[...toldIn(ticket), ...notes]} />
+      <Allergy notes={[...allergensOn(ticket), ...notes]} />
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
     </article>
   )

@@ -1,6 +1,6 @@
 import { type Call, ApiRefusal } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
-import { unsentOutcome, type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
+import { unsentResult, type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
 import { runTicketAction } from './ticket-actions.ts'
 import { unsentWork } from './unsent-work.ts'
 
@@ -33,7 +33,7 @@ async function sendNext(call: Call, next: UnsentWork): Promise<TicketAnswer | nu
   try {
     const params = { order_id: next.order_id }
     const now = await call('GET /console/tickets/{order_id}', { params })
-    const outcome = unsentOutcome(now, next)
+    const outcome = unsentResult(now, next)
     if (outcome === 'overtaken') return dropOrder(next)
     const ticket = outcome === 'done' ? now : await send(call, next)
     // What was pressed after it saw the ticket as it was before: now it stands as this screen left it.

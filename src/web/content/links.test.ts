@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isElsewhere, isOnSite, leadsAmong, linksIn } from './links.ts'
+import { isElsewhere, isOnSite, routableLinks, linksIn } from './links.ts'
 
-const leads = leadsAmong(['', '/locations', '/menu/:menu_id', '/account/*', '/*'])
+const leads = routableLinks(['', '/locations', '/menu/:menu_id', '/account/*', '/*'])
 
 describe('links of content', () => {
   test.each([

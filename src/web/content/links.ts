@@ -8,10 +8,10 @@ export interface StoryLink {
 }
 
 /** Whether an address leads somewhere: to another site, or to a page that this site serves. */
-export type LeadsSomewhere = (href: string) => boolean
+export type IsRoutable = (href: string) => boolean
 
 /** The links in a story’s field that are well formed and lead somewhere; the rest is left out. */
-export function linksIn(field: unknown, leads: LeadsSomewhere): readonly StoryLink[] {
+export function linksIn(field: unknown, leads: IsRoutable): readonly StoryLink[] {
   return recordsIn(field).flatMap(({ label, href }) =>
     typeof label === 'string' && typeof href === 'string' && leads(href) ? [{ label, href }] : [],
   )
@@ -26,7 +26,7 @@ export type SiteAddress = (name: string) => string | null
  */
 export function linksAcross(
   field: readonly unknown[],
-  leads: LeadsSomewhere,
+  leads: IsRoutable,
   siteAddress: SiteAddress,
 ): readonly StoryLink[] {
   const placed = recordsIn(field).flatMap((link) => {
@@ -55,7 +55,7 @@ export function isOnSite(href: string): boolean {
 }
 
 /** Knows the pages of a route table: the patterns of all routes but the catch-alls. */
-export function leadsAmong(patterns: readonly string[]): LeadsSomewhere {
+export function routableLinks(patterns: readonly string[]): IsRoutable {
   const pages = patterns.filter((pattern) => !pattern.includes('*'))
   return (href) => {
     if (isElsewhere(href)) return /^(https?|mailto|tel):/i.test(href)

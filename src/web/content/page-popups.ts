@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import { isOnPage } from '#core/site-popup.ts'
 import { localHref } from '#web/paths.ts'
-import { isOnSite, type LeadsSomewhere, linksIn, type StoryLink } from './links.ts'
+import { isOnSite, type IsRoutable, linksIn, type StoryLink } from './links.ts'
 
 type FramePopup = DataOf<'GET /frame'>['popups'][number]
 
@@ -14,7 +14,7 @@ export interface PagePopup extends Omit<FramePopup, 'buttons'> {
 export function popupsOnPage(
   popups: readonly FramePopup[],
   path: string,
-  { site, leads }: { readonly site: string; readonly leads: LeadsSomewhere },
+  { site, leads }: { readonly site: string; readonly leads: IsRoutable },
 ): readonly PagePopup[] {
   return popups
     .filter((popup) => isOnPage(popup, path))

@@ -1,9 +1,9 @@
 import { routes } from 'virtual:react-router/server-build'
-import { leadsAmong } from './links.ts'
+import { routableLinks } from './links.ts'
 
 /** Whether content may link there: content can name a page before it is built, a guest must not find it. */
 export function isServed(href: string): boolean {
-  return leadsAmong(Object.keys(routes).map(patternOf))(href)
+  return routableLinks(Object.keys(routes).map(patternOf))(href)
 }
 
 /** The whole path of a route, its parents’ included. */

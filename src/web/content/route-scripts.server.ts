@@ -4,7 +4,7 @@ import { assets } from 'virtual:react-router/server-build'
 const asked = ['cart', 'cart-times', 'locations'] as const
 
 /** The scripts of pages that are asked by others, by their addresses. */
-export function askedScripts(): readonly string[] {
+export function scriptsOfPickers(): readonly string[] {
   return asked.flatMap((id) => {
     const route = assets.routes[id]
     return route ? [route.module] : []

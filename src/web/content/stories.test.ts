@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossing, footerIn, navigationIn } from './stories.ts'
+import { otherSiteLinks, footerIn, navigationIn } from './stories.ts'
 
 const everywhere = () => true
 const sites = { ordering: 'https://order.example', catering: 'https://catering.example' }
@@ -33,11 +33,11 @@ describe('the stories around a page', () => {
   })
 
   test('R3.5 each site leads to the other, the catering one only once it has a menu', () => {
-    expect(crossing({ channel: 'catering', sites, default_menus: none })).toEqual([
+    expect(otherSiteLinks({ channel: 'catering', sites, default_menus: none })).toEqual([
       { label: 'Back to Order Online', href: 'https://order.example' },
     ])
-    expect(crossing({ channel: 'default', sites, default_menus: none })).toEqual([])
-    expect(crossing({ channel: 'default', sites, default_menus: served })).toEqual([
+    expect(otherSiteLinks({ channel: 'default', sites, default_menus: none })).toEqual([])
+    expect(otherSiteLinks({ channel: 'default', sites, default_menus: served })).toEqual([
       { label: 'Catering', href: 'https://catering.example' },
     ])
   })

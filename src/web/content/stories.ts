@@ -2,13 +2,7 @@ import type { DataOf } from '#contract/api.ts'
 import { channels } from '#core/channel.ts'
 import { localHref, paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
-import {
-  linksIn,
-  recordsIn,
-  type LeadsSomewhere,
-  type SiteAddress,
-  type StoryLink,
-} from './links.ts'
+import { linksIn, recordsIn, type IsRoutable, type SiteAddress, type StoryLink } from './links.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 
 type Stories = DataOf<'GET /content/filter'>['stories']
@@ -34,14 +28,14 @@ const networks = {
 export function navigationIn(
   stories: Stories,
   channel: string,
-  leads: LeadsSomewhere,
+  leads: IsRoutable,
 ): readonly StoryLink[] {
   const story = stories.find(({ slug }) => slug === channel)
   return linksIn(story?.content['links'], leads)
 }
 
 /** The way to the other site, where it has a menu to offer (R3.5): content doesn’t know its address. */
-export function crossing(chain: Site): readonly StoryLink[] {
+export function otherSiteLinks(chain: Site): readonly StoryLink[] {
   const { label, site } = channelLabels[chain.channel].crossing
   const address = siteAddressIn(chain)(site)
   if (address === null) return []
@@ -68,7 +62,7 @@ function cateringMenu({ channel, sites, default_menus }: Site): readonly StoryLi
 }
 
 /** The footer as its story tells it, without what leads nowhere; its first menu has the way to the catering menu. */
-export function footerIn(stories: Stories, site: Site, leads: LeadsSomewhere): FooterStory {
+export function footerIn(stories: Stories, site: Site, leads: IsRoutable): FooterStory {
   const { channel } = site
   const content = (stories.find(({ slug }) => slug === channel) ?? stories[0])?.content ?? {}
   return {

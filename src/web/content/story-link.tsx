@@ -3,7 +3,7 @@ import { isElsewhere, type StoryLink } from './links.ts'
 
 interface StoryLinkProps extends StoryLink {
   readonly className?: string | undefined
-  /** Told when the link is followed. */
+  /** Hears that the link is followed. */
   readonly onFollow?: (() => void) | undefined
 }
 

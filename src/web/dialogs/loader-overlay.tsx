@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './loader-overlay.module.css'
 
 /** R11.3: the loader waits out short work, and once shown it stays for 200 ms, so that it never flashes. */
-const patience = 400
+const shownAfterMs = 400
 const stays = 200
 
 /** Covers the page while a form that leads to another page is under way (R4.21). */
@@ -15,7 +15,7 @@ export function LoaderOverlay() {
 
   // Both times count from what the page shows, not from the moment that it finds time for effects.
   useLayoutEffect(() => {
-    const change = setTimeout(() => setShown(submitting), submitting ? patience : stays)
+    const change = setTimeout(() => setShown(submitting), submitting ? shownAfterMs : stays)
     return () => clearTimeout(change)
   }, [submitting])
 

@@ -3,18 +3,18 @@ import { localizedPath } from '#core/localized-path.ts'
 import { getLocale } from '#messages/runtime.js'
 import { storedValue } from '#web/browser/web-storage.ts'
 import { paths } from '#web/paths.ts'
-import type { Visit } from './visit.ts'
+import type { KioskSession } from './visit.ts'
 
 const stored = storedValue('session', 'comal-kiosk-visit', isVisit)
 const found = storedValue('session', 'comal-kiosk-language', isLanguage)
 
 /** Has the page in another language go on with a visit; it is taken out again at once, so that nothing stays (T26). */
-export function carryVisit(visit: Visit): void {
+export function carrySession(visit: KioskSession): void {
   stored.set(visit)
 }
 
 /** Takes out the visit that another language left; null where none did. */
-export function carriedVisit(): Visit | null {
+export function carriedSession(): KioskSession | null {
   const carried = stored.get()
   stored.set(null)
   return carried
@@ -47,6 +47,6 @@ function isLanguage(found: unknown): found is Locale {
   return typeof found === 'string' && isLocale(found)
 }
 
-function isVisit(found: unknown): found is Visit {
+function isVisit(found: unknown): found is KioskSession {
   return typeof found === 'object' && found !== null && 'screen' in found && 'looks' in found
 }

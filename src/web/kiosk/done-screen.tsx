@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Receipt } from './receipt.tsx'
-import type { PlacedOrder, Visit } from './visit.ts'
+import type { PlacedOrder, KioskSession } from './visit.ts'
 
 /** How long the number stands, in seconds, before the screen is wiped; longer while a receipt is asked for, and for who needs more time and presses anything. */
 const shownFor = 12
@@ -57,7 +57,7 @@ export function DoneScreen(props: ScreenProps & { readonly placed: PlacedOrder }
 }
 
 /** Where the guest waits: at their table, or for their number to be called. */
-function whereTo({ dining, table_stand, name }: Visit): string {
+function whereTo({ dining, table_stand, name }: KioskSession): string {
   return dining === 'here' && table_stand !== ''
     ? m.kiosk_take_stand({ stand: table_stand })
     : m.kiosk_watch_screen({ name })

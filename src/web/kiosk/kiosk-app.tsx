@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
-import type { PairedStanding } from '#contract/kiosk/kiosk.ts'
+import type { PairedState } from '#contract/kiosk/kiosk.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
-import { carriedVisit, isElsewhere, languageBefore } from './carry-visit.ts'
+import { carriedSession, isElsewhere, languageBefore } from './carry-visit.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { KioskFrame } from './kiosk-frame.tsx'
@@ -19,20 +19,20 @@ import { useIdle } from './use-idle.ts'
 import { useLine } from './use-line.ts'
 import { type OrderQueue, useQueue } from './use-queue.ts'
 import { useSpeech } from './use-speech.ts'
-import { moveVisit, newVisit, type Visit, type VisitMove } from './visit.ts'
+import { moveSession, newSession, type KioskSession, type KioskMove } from './visit.ts'
 
 interface KioskAppProps {
   readonly app: DataOf<'GET /app'>
   readonly place: string
   readonly menu: Menu
   /** How guests can pay here, and whether receipts are printed. */
-  readonly standing: PairedStanding
+  readonly standing: PairedState
 }
 
 /** What every screen of a kiosk gets. */
 export interface ScreenProps extends KioskAppProps {
-  readonly visit: Visit
-  readonly onMove: (press: VisitMove) => void
+  readonly visit: KioskSession
+  readonly onMove: (press: KioskMove) => void
   readonly speech: ReturnType<typeof useSpeech>
   /** A card is being charged: nothing is wiped meanwhile. */
   readonly isBusy: boolean
@@ -66,8 +66,8 @@ export function KioskApp(props: KioskAppProps) {
 
 function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 'orders'>) {
   const { app, onEnd, isLost } = props
-  const start = newVisit({ kind: 'rate', rate: app.default_tip })
-  const [visit, onMove] = useReducer(moveVisit, start)
+  const start = newSession({ kind: 'rate', rate: app.default_tip })
+  const [visit, onMove] = useReducer(moveSession, start)
   const [isBusy, onBusy] = useState(false)
   const speech = useSpeech()
   const { at } = visit.screen
@@ -76,7 +76,7 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   const left = useIdle((!isBare && !isBusy) || isLeft, onEnd)
   useSignedOutAtEnd(visit.member)
   useEffect(() => {
-    const carried = carriedVisit()
+    const carried = carriedSession()
     if (carried) onMove({ move: 'carried', visit: carried })
   }, [])
   const screen = { ...props, visit, onMove, speech, isBusy, onBusy }
@@ -108,7 +108,7 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
 }
 
 /** What somebody chose at the first screen and walked away from is wiped as well, unasked. */
-function isChanged({ looks }: Visit, speech: ScreenProps['speech']): boolean {
+function isChanged({ looks }: KioskSession, speech: ScreenProps['speech']): boolean {
   return looks.low || looks.large || speech.isOn || isElsewhere()
 }
 
@@ -149,7 +149,7 @@ const plainScreens = {
 }
 
 /** Whoever signed in is signed out as the visit ends, on this screen and on the server. */
-function useSignedOutAtEnd(member: Visit['member']): void {
+function useSignedOutAtEnd(member: KioskSession['member']): void {
   const guest_id = member?.guest_id
   useEffect(() => {
     if (guest_id === undefined) return undefined

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { PairedStanding } from '#contract/kiosk/kiosk.ts'
+import type { PairedState } from '#contract/kiosk/kiosk.ts'
 import { dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
@@ -93,7 +93,7 @@ function Head(props: KioskFrameProps) {
 }
 
 interface HelpProps extends Pick<KioskFrameProps, 'visit' | 'onMove'> {
-  readonly call: PairedStanding['call']
+  readonly call: PairedState['call']
   readonly onOver: () => void
   readonly onHelp: () => void
 }

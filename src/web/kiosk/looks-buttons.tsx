@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { carryVisit, kioskIn, leaveLanguage } from './carry-visit.ts'
+import { carrySession, kioskIn, leaveLanguage } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { withoutMember } from './visit.ts'
 
@@ -19,7 +19,7 @@ export function LooksButtons({ visit, onMove, speech, isLost, isBusy }: LooksBut
           href={kioskIn(other)}
           onClick={() => {
             leaveLanguage()
-            carryVisit(withoutMember(visit))
+            carrySession(withoutMember(visit))
           }}
         >
           {m.console_language_name({}, { locale: other })}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { KioskStanding } from '#contract/kiosk/kiosk.ts'
+import type { KioskState } from '#contract/kiosk/kiosk.ts'
 import { m } from '#messages'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { useGivenUp } from './use-queue.ts'
 const askEvery = 3_000
 
 interface PairingProps {
-  readonly standing: Exclude<KioskStanding, { readonly state: 'paired' }>
+  readonly standing: Exclude<KioskState, { readonly state: 'paired' }>
 }
 
 /** A screen that nobody paired: how to, or the code to type for it. */

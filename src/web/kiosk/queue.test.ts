@@ -9,10 +9,10 @@ import {
   isQueue,
   lapsed,
   type Queue,
-  readBy,
+  dismiss,
   refusalIn,
-  sentOff,
-  turnedDown,
+  removeSent,
+  markRefused,
 } from './queue.ts'
 
 const body = {
@@ -37,14 +37,15 @@ test('T26 nothing of a guest stays in the queue once their order was sent or ref
     fc.property(keys, fc.func(fc.boolean()), (all, isPlaced) => {
       const full = all.reduce<Queue>((queue, key) => enqueued(queue, { key, body }), emptyQueue)
       const told = all.reduce<Queue>(
-        (queue, key) => (isPlaced(key) ? sentOff(queue, key) : turnedDown(queue, key, 'Sold out')),
+        (queue, key) =>
+          isPlaced(key) ? removeSent(queue, key) : markRefused(queue, key, 'Sold out'),
         full,
       )
       expect(told.waiting).toEqual([])
       expect(JSON.stringify(told)).not.toContain('Ana')
       expect(isQueue(JSON.parse(JSON.stringify(told)))).toBe(true)
       expect(
-        told.refused.reduce((queue, { number }) => readBy(queue, number), told).refused,
+        told.refused.reduce((queue, { number }) => dismiss(queue, number), told).refused,
       ).toEqual([])
     }),
   )

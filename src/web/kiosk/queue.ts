@@ -46,16 +46,16 @@ export function enqueued(queue: Queue, order: Omit<WaitingOrder, 'number'>): Que
 }
 
 /** Returns a queue without an order that was placed. */
-export function sentOff(queue: Queue, gone: string): Queue {
+export function removeSent(queue: Queue, gone: string): Queue {
   return { ...queue, waiting: queue.waiting.filter(({ key }) => key !== gone) }
 }
 
 /** Returns a queue with an order that was refused: why, and nothing of its guest. */
-export function turnedDown(queue: Queue, gone: string, why: string): Queue {
+export function markRefused(queue: Queue, gone: string, why: string): Queue {
   const refused = queue.waiting.flatMap(({ key, number }) =>
     key === gone ? [{ number, why }] : [],
   )
-  return { ...sentOff(queue, gone), refused: [...queue.refused, ...refused] }
+  return { ...removeSent(queue, gone), refused: [...queue.refused, ...refused] }
 }
 
 /** For how long a guest waits for food that nobody cooks, in milliseconds. */
@@ -64,11 +64,11 @@ const longestWait = 60 * 60_000
 /** Returns a queue none of whose orders waited so long that nobody is there to eat them: those of a screen that was off overnight. */
 export function lapsed(queue: Queue, now: number, why: string): Queue {
   const late = queue.waiting.filter(({ at = now }) => now - at > longestWait)
-  return late.reduce((rest, { key }) => turnedDown(rest, key, why), queue)
+  return late.reduce((rest, { key }) => markRefused(rest, key, why), queue)
 }
 
 /** Returns a queue without a refusal that the crew has read. */
-export function readBy(queue: Queue, read: string): Queue {
+export function dismiss(queue: Queue, read: string): Queue {
   return { ...queue, refused: queue.refused.filter(({ number }) => number !== read) }
 }
 
@@ -83,12 +83,12 @@ export function refusalIn(error: unknown): ApiRefusal | null {
 
 /** Returns a queue after an order of it was refused. One whose key was used was placed, before the guest was told its number. */
 export function answeredNo(queue: Queue, key: string, { code, message }: ApiRefusal): Queue {
-  return code === 'request.key_reused' ? sentOff(queue, key) : turnedDown(queue, key, message)
+  return code === 'request.key_reused' ? removeSent(queue, key) : markRefused(queue, key, message)
 }
 
 /** Returns a queue none of whose orders is sent any more: their screen is another location’s now, or nobody’s. */
 export function givenUp(queue: Queue, why: string): Queue {
-  return queue.waiting.reduce((rest, { key }) => turnedDown(rest, key, why), queue)
+  return queue.waiting.reduce((rest, { key }) => markRefused(rest, key, why), queue)
 }
 
 /** Tells whether what stands in the browser’s storage is a queue. */

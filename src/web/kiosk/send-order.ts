@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { pause } from '#web/api/is-reached.ts'
 import type { Tender } from './use-payment.ts'
-import type { SentOrder, Visit } from './visit.ts'
+import type { SentOrder, KioskSession } from './visit.ts'
 
 export type OrderBody = InputOf<'POST /kiosk/orders'>['body']
 type Answer = DataOf<'POST /kiosk/orders'>
@@ -19,7 +19,7 @@ const askEvery = 1_500
 
 /** What a screen sends of a visit, whatever pays it. */
 export function orderBody(
-  visit: Visit,
+  visit: KioskSession,
   paid: { readonly total: number | null; readonly rest: number; readonly tender: Tender },
 ): OrderBody {
   const { dining, name, table_stand, gift_cards } = visit
@@ -38,7 +38,7 @@ export function orderBody(
 }
 
 /** What a price is asked for, and by whom: with lists of its own, as the API takes them. */
-export function pricedBody({ lines, tip, member, coupon, rewards }: Visit) {
+export function pricedBody({ lines, tip, member, coupon, rewards }: KioskSession) {
   const sent = lines.map(({ product_id, quantity, choices }) => ({
     product_id,
     quantity,

@@ -6,7 +6,7 @@ import type { KioskBoard } from '#contract/kiosk/kiosk.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { callInLoader } from '#web/api/call-api.ts'
-import { inTurn } from '#web/api/in-turn.ts'
+import { responseOrder } from '#web/api/response-order.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './kiosk.css?url'
@@ -53,7 +53,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
 function useBoard(loaded: KioskBoard) {
   const [board, setBoard] = useState(loaded)
   const [isLost, setLost] = useState(false)
-  const [turns] = useState(inTurn)
+  const [turns] = useState(responseOrder)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const ask = async () => {

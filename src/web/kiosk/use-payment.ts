@@ -4,7 +4,7 @@ import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
-import type { Visit } from './visit.ts'
+import type { KioskSession } from './visit.ts'
 import { forgetGone } from './forget-gone.ts'
 import { refusalIn } from './queue.ts'
 import { orderBody, orderUntilSettled, pricedBody } from './send-order.ts'
@@ -101,10 +101,10 @@ async function agreedOn(
 }
 
 /** The order of a visit as it was sent, and the key that it goes out with: until an answer came it may have been charged, and what is sent again is the same order, also from another screen of the visit. */
-function useSentOrder(visit: Visit, onMove: ScreenProps['onMove']) {
+function useSentOrder(visit: KioskSession, onMove: ScreenProps['onMove']) {
   const key = useRef(visit.sent?.key ?? crypto.randomUUID())
   const sent = useRef(visit.sent)
-  const keep = (order: Visit['sent']) => {
+  const keep = (order: KioskSession['sent']) => {
     sent.current = order
     onMove({ move: 'tell', told: { sent: order } })
   }
@@ -117,11 +117,11 @@ function useSentOrder(visit: Visit, onMove: ScreenProps['onMove']) {
 }
 
 /** Whether a card or a gift card may have paid what was sent: then it can’t wait to be paid at the counter. */
-function mayBePaid(sent: Visit['sent']): boolean {
+function mayBePaid(sent: KioskSession['sent']): boolean {
   return sent !== null && (sent.body.at_counter !== true || sent.body.gift_cards?.length !== 0)
 }
 
 /** The gift cards of a visit, each named by its number. */
-function heldCards({ gift_cards }: Visit) {
+function heldCards({ gift_cards }: KioskSession) {
   return gift_cards.map((card) => ({ ...card, id: card.number }))
 }

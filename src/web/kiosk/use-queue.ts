@@ -12,9 +12,9 @@ import {
   lapsed,
   nextNumber,
   type Queue,
-  readBy,
+  dismiss,
   refusalIn,
-  sentOff,
+  removeSent,
 } from './queue.ts'
 import type { OrderBody } from './send-order.ts'
 
@@ -48,14 +48,14 @@ export function useQueue(): OrderQueue {
         try {
           const headers = { 'Idempotency-Key': key }
           const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
-          if (state === 'confirmed') save(sentOff(now(), key))
+          if (state === 'confirmed') save(removeSent(now(), key))
         } catch (error) {
           const refused = refusalIn(error)
           if (!refused) return
           save(answeredNo(now(), key, refused))
         }
     },
-    read: (number) => save(readBy(now(), number)),
+    read: (number) => save(dismiss(now(), number)),
   }
 }
 

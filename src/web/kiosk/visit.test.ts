@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { moveVisit, newVisit, withoutMember } from './visit.ts'
+import { moveSession, newSession, withoutMember } from './visit.ts'
 
-const fresh = newVisit({ kind: 'rate', rate: 0 })
+const fresh = newSession({ kind: 'rate', rate: 0 })
 const queso = { product_id: 'queso', name: 'Queso', quantity: 1, choices: [] }
 
 test('R4.24 a dish is put, counted, changed in its place and taken off again', () => {
-  const one = moveVisit(fresh, { move: 'put', line: queso, at: null })
+  const one = moveSession(fresh, { move: 'put', line: queso, at: null })
   expect(one).toMatchObject({ lines: [queso], screen: { at: 'menu' } })
-  const three = moveVisit(one, { move: 'count', at: 0, quantity: 3 })
+  const three = moveSession(one, { move: 'count', at: 0, quantity: 3 })
   expect(three.lines).toEqual([{ ...queso, quantity: 3 }])
   const tea = { ...queso, product_id: 'tea' }
-  expect(moveVisit(three, { move: 'put', line: tea, at: 0 })).toMatchObject({
+  expect(moveSession(three, { move: 'put', line: tea, at: 0 })).toMatchObject({
     lines: [tea],
     screen: { at: 'cart' },
   })
-  expect(moveVisit(three, { move: 'count', at: 0, quantity: 0 }).lines).toEqual([])
+  expect(moveSession(three, { move: 'count', at: 0, quantity: 0 }).lines).toEqual([])
 })
 
 test('R4.24 T26 rewards are had by whom they were chosen for: they go as the member does, and the coupon stays', () => {
   const maria = { guest_id: 'kgu_1', first_name: 'Maria', points: 900 }
-  const signedIn = moveVisit(fresh, { move: 'tell', told: { member: maria } })
+  const signedIn = moveSession(fresh, { move: 'tell', told: { member: maria } })
   const chosen = { coupon: 'PORCH5', rewards: ['queso'] }
-  const saves = moveVisit(signedIn, { move: 'tell', told: chosen })
+  const saves = moveSession(signedIn, { move: 'tell', told: chosen })
   expect(saves).toMatchObject(chosen)
-  expect(moveVisit(saves, { move: 'tell', told: { name: 'Ana' } })).toMatchObject(chosen)
+  expect(moveSession(saves, { move: 'tell', told: { name: 'Ana' } })).toMatchObject(chosen)
   const nobodys = { coupon: 'PORCH5', rewards: [], member: null }
-  expect(moveVisit(saves, { move: 'tell', told: { member: null } })).toMatchObject(nobodys)
+  expect(moveSession(saves, { move: 'tell', told: { member: null } })).toMatchObject(nobodys)
   expect(withoutMember(saves)).toMatchObject(nobodys)
-  expect(newVisit({ kind: 'rate', rate: 0 })).toMatchObject({ coupon: null, rewards: [] })
+  expect(newSession({ kind: 'rate', rate: 0 })).toMatchObject({ coupon: null, rewards: [] })
 })

@@ -60,7 +60,7 @@ export type Screen =
   | { readonly at: 'queued'; readonly number: string }
 
 /** How the screen looks to one guest. */
-export interface Looks {
+export interface DisplaySettings {
   /** What is pressed stands in the lower half, in reach of who sits. */
   readonly low: boolean
   readonly large: boolean
@@ -70,9 +70,9 @@ export interface Looks {
 export const mostName = 20
 
 /** Everything that the screen knows of its guest: it lives in memory alone, and ends with the visit (T26). */
-export interface Visit {
+export interface KioskSession {
   readonly screen: Screen
-  readonly looks: Looks
+  readonly looks: DisplaySettings
   readonly dining: Dining
   readonly category: string | null
   readonly lines: readonly ChosenLine[]
@@ -94,7 +94,7 @@ export interface SentOrder {
   readonly body: InputOf<'POST /kiosk/orders'>['body']
 }
 
-export type VisitMove =
+export type KioskMove =
   | { readonly move: 'start'; readonly dining: Dining }
   | { readonly move: 'go'; readonly screen: Screen }
   | { readonly move: 'category'; readonly category: string }
@@ -104,7 +104,7 @@ export type VisitMove =
       readonly move: 'tell'
       readonly told: Partial<
         Pick<
-          Visit,
+          KioskSession,
           | 'name'
           | 'table_stand'
           | 'tip'
@@ -118,12 +118,12 @@ export type VisitMove =
       >
     }
   /** It goes on in another language. */
-  | { readonly move: 'carried'; readonly visit: Visit }
+  | { readonly move: 'carried'; readonly visit: KioskSession }
   | { readonly move: 'gift'; readonly card: HeldGiftCard }
   | { readonly move: 'ungift'; readonly number: string }
 
 /** Returns a visit that nobody began. */
-export function newVisit(tip: TipWanted): Visit {
+export function newSession(tip: TipWanted): KioskSession {
   const nothing = {
     category: null,
     lines: [],
@@ -140,7 +140,7 @@ export function newVisit(tip: TipWanted): Visit {
 }
 
 /** Returns a visit after a press. */
-export function moveVisit(visit: Visit, press: VisitMove): Visit {
+export function moveSession(visit: KioskSession, press: KioskMove): KioskSession {
   switch (press.move) {
     case 'start':
       return { ...visit, dining: press.dining, screen: { at: 'menu' } }
@@ -162,41 +162,45 @@ export function moveVisit(visit: Visit, press: VisitMove): Visit {
   }
 }
 
-type Press<Move extends VisitMove['move']> = Extract<VisitMove, { readonly move: Move }>
+type Press<Move extends KioskMove['move']> = Extract<KioskMove, { readonly move: Move }>
 
 /** Rewards are had by whom they were chosen for, and by nobody else. */
-function withTold(visit: Visit, { told }: Press<'tell'>): Visit {
+function withTold(visit: KioskSession, { told }: Press<'tell'>): KioskSession {
   return { ...visit, ...(told.member !== undefined && { rewards: [] }), ...told }
 }
 
-function withLine(visit: Visit, { line, at }: Press<'put'>): Visit {
+function withLine(visit: KioskSession, { line, at }: Press<'put'>): KioskSession {
   const lines =
     at === null ? [...visit.lines, line] : visit.lines.map((one, nth) => (nth === at ? line : one))
   return { ...visit, lines, screen: { at: at === null ? 'menu' : 'cart' } }
 }
 
 /** Returns where a guest goes on after they signed in, or did not. */
-export function afterSignIn({ lines }: Pick<Visit, 'lines'>): 'menu' | 'cart' {
+export function afterSignIn({ lines }: Pick<KioskSession, 'lines'>): 'menu' | 'cart' {
   return lines.length === 0 ? 'menu' : 'cart'
 }
 
 /** Returns a visit without what is somebody’s own: who is signed in, what their points are to get, and gift cards. */
-export function withoutMember(visit: Visit): Visit {
+export function withoutMember(visit: KioskSession): KioskSession {
   return { ...visit, gift_cards: [], member: null, rewards: [] }
 }
 
 /** A card that is shown twice pays once, with what is on it now. */
-function withCards(visit: Visit, press: Press<'gift' | 'ungift'>): Visit {
+function withCards(visit: KioskSession, press: Press<'gift' | 'ungift'>): KioskSession {
   if (press.move === 'ungift') return { ...visit, gift_cards: withoutCard(visit, press.number) }
   const others = withoutCard(visit, press.card.number)
   return { ...visit, gift_cards: [...others, press.card], screen: { at: 'pay' } }
 }
 
-function withoutCard({ gift_cards }: Visit, gone: string): Visit['gift_cards'] {
+function withoutCard({ gift_cards }: KioskSession, gone: string): KioskSession['gift_cards'] {
   return gift_cards.filter(({ number }) => number !== gone)
 }
 
-function counted(lines: Visit['lines'], at: number, quantity: number): Visit['lines'] {
+function counted(
+  lines: KioskSession['lines'],
+  at: number,
+  quantity: number,
+): KioskSession['lines'] {
   if (quantity === 0) return lines.filter((_, nth) => nth !== at)
   return lines.map((line, nth) => (nth === at ? { ...line, quantity } : line))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsLast } from './defer-scripts.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const page = (head: string, code: string) =>
   `<head>${head}<link rel="stylesheet" href="/a.css"/></head><script nonce="n">context()</script><script nonce="n" type="module" async="">${code}</script>`
@@ -9,7 +9,7 @@ const code =
   'import "/m.js";\nimport * as route0 from "/a.js";\nwindow.__reactRouterRouteModules = {"root":route0};\nimport("/entry.js");'
 
 test('a page asks for no script in its head, and for all else as it did', () => {
-  const html = scriptsLast(page(head, code))
+  const html = deferScripts(page(head, code))
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).toContain('<head><link rel="stylesheet" href="/a.css"/></head>')
   expect(html).toContain('<script nonce="n">context()</script>')
@@ -17,7 +17,7 @@ test('a page asks for no script in its head, and for all else as it did', () => 
 
 test('what wakes a page up waits for its first view, then asks for all of it at once and in its order', () => {
   const [, starter = ''] = /<script nonce="n" type="module" async="">(.+)<\/script>/s.exec(
-    scriptsLast(page(head, code)),
+    deferScripts(page(head, code)),
   ) ?? ['']
   expect(starter).toMatch(/^await \(function firstView/)
   expect(starter).toContain('(["/m.js","/a.js"])')

@@ -3,7 +3,7 @@
  * them, and on a slow line they would share it with the letters and pictures that a guest waits for. The router offers
  * no way to say so: it asks for all of them in the head, at once.
  */
-export function scriptsLast(html: string): string {
+export function deferScripts(html: string): string {
   const preloads = [...html.matchAll(preload)].map(([, href]) => href)
   return html
     .replaceAll(preload, '')

@@ -37,7 +37,7 @@ export function GroupDeadline({ group, isGone }: GroupDeadlineProps) {
     if (!now || (isGone && now.is_host)) return
     const tell = wordFor(now)
     if (goesOn(now)) return tell()
-    await letGo(now)
+    await releaseGroup(now)
     await goHome(tell)
   })
   useEffect(() => void look(), [key, isGone])
@@ -75,7 +75,7 @@ function isOrdered({ status }: GroupNow): boolean {
 }
 
 /** Nobody waits for it any longer: a participant's device forgets it, a host without anything to order calls it off. */
-async function letGo(now: GroupNow): Promise<void> {
+async function releaseGroup(now: GroupNow): Promise<void> {
   if (!now.is_host) return forgetGroup()
   const params = { group_order_id: now.id }
   if (!isOrdered(now))

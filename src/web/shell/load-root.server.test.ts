@@ -3,7 +3,7 @@ import { createClient } from '#contract/client.ts'
 import { refusal } from '#core/refusal.ts'
 import { hiddenOrderIn } from './hidden-order.ts'
 import { loadRoot } from './load-root.server.ts'
-import { wordRefusal } from '#core/refusals/format-refusal.ts'
+import { refusalAnswer } from '#core/refusals/format-refusal.ts'
 
 const app = {
   channel: 'default',
@@ -38,7 +38,7 @@ function api(answers: Readonly<Record<string, object>>) {
     asked.push(key)
     if (key === 'GET /frame' && !('code' in (answers[key] ?? {})))
       return text({ status: 'ok', data: { ...around, ...answers[key] } })
-    const answer = answers[key] ?? wordRefusal(refusal('thing.missing'), 'en')
+    const answer = answers[key] ?? refusalAnswer(refusal('thing.missing'), 'en')
     return text(
       typeof answer === 'object' && answer !== null && 'code' in answer
         ? { status: 'error', ...answer }
@@ -162,7 +162,7 @@ describe('what every page knows', () => {
 
   test('T18 who is asked to wait isn’t shown an empty cart', async () => {
     const { call } = api({
-      'GET /frame': wordRefusal(refusal('request.too_many'), 'en'),
+      'GET /frame': refusalAnswer(refusal('request.too_many'), 'en'),
     })
     await expect(loadRoot(call, visit('/order/checkout'))).rejects.toMatchObject({
       code: 'request.too_many',

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
-import { basketOffer, movedCart } from './restore-cart.server.ts'
+import { expiredCartOffer, movedCart } from './restore-cart.server.ts'
 import type { RootModel } from './use-root.ts'
 import { foreignLanguage, foreignTime } from './foreign-time.server.ts'
-import type { LeadsSomewhere } from '#web/content/links.ts'
+import type { IsRoutable } from '#web/content/links.ts'
 import { popupsOnPage } from '#web/content/page-popups.ts'
 import { siteOf } from '#web/seo/site-url.ts'
-import { crossing, footerIn, navigationIn } from '#web/content/stories.ts'
+import { otherSiteLinks, footerIn, navigationIn } from '#web/content/stories.ts'
 
 /** The page that is requested, and which languages its guest reads. */
 interface Visit {
@@ -20,7 +20,7 @@ interface Visit {
   /** It is kept on the device, to be seen without a connection. */
   readonly is_stored: boolean
   /** Where content may link to. */
-  readonly leads: LeadsSomewhere
+  readonly leads: IsRoutable
 }
 
 /** What a device has no need to keep. */
@@ -41,9 +41,9 @@ export async function loadRoot(
   if (given_up !== null && pathname.startsWith(paths.checkout()))
     throw redirect(paths.timedOut(given_up))
   const lost =
-    given_up === null ? await movedCart(call, session) : await basketOffer(call, given_up)
+    given_up === null ? await movedCart(call, session) : await expiredCartOffer(call, given_up)
   // Nobody who is signed in is asked to.
-  const leadsCaller: LeadsSomewhere = (href) =>
+  const leadsCaller: IsRoutable = (href) =>
     leads(href) && !(session.member && href === paths.signIn())
   return {
     app,
@@ -56,7 +56,7 @@ export async function loadRoot(
     lost,
     foreign_time: cart && foreignTime(cart.time, accepted),
     date_language: dateLanguageFor(frame, accepted),
-    navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],
+    navigation: [...navigationIn(navigation, app.channel, leads), ...otherSiteLinks(app)],
     footer: footerIn(footer, app, leadsCaller),
     popups: popupsOnPage(popups, pathname, { site: siteOf(app), leads: leadsCaller }),
     members: leads(paths.signIn()),

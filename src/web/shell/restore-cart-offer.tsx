@@ -7,7 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './restore-cart-offer.module.css'
 import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
-import type { BasketOffer as Offer } from './restore-cart.server.ts'
+import type { ExpiredCartOffer as Offer } from './restore-cart.server.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
 

@@ -8,14 +8,14 @@ import type { ActionResult } from '#web/api/action-result.ts'
 import { m } from '#messages'
 
 /** What a guest is told whose basket timed out while they were paying, and what brings it back (R6.11). */
-export interface LostBasket {
+export interface ExpiredCart {
   readonly text: string
   /** Null where nothing of it can be had again. */
   readonly popup: SitePopup | null
 }
 
 /** What a guest is told, quietly, whose basket timed out while they were elsewhere. */
-export interface BasketOffer {
+export interface ExpiredCartOffer {
   readonly cart_id: string
   readonly message: string
   /** Something of it can be had again. */
@@ -23,7 +23,10 @@ export interface BasketOffer {
 }
 
 /** What a basket that was given up just now leaves to say, on the next page; null where nothing was in it. */
-export async function basketOffer(call: Call, cart_id: string): Promise<BasketOffer | null> {
+export async function expiredCartOffer(
+  call: Call,
+  cart_id: string,
+): Promise<ExpiredCartOffer | null> {
   const again = await rebuildable(call, cart_id)
   if (!again) return null
   const message = [m.shell_basket_timed_out(), ...formatMissing(again)].join(' ')
@@ -34,14 +37,14 @@ export async function basketOffer(call: Call, cart_id: string): Promise<BasketOf
 export async function movedCart(
   call: Call,
   { moved_cart_id: cart_id }: DataOf<'GET /session'>,
-): Promise<BasketOffer | null> {
+): Promise<ExpiredCartOffer | null> {
   if (!cart_id) return null
   await call('DELETE /carts/{cart_id}', { params: { cart_id } })
   return { cart_id, message: m.shell_cart_moved(), returns: false }
 }
 
 /** Looks what of a basket can be had again: what can’t is named before anything is pressed. */
-export async function lostBasket(call: Call, cart_id: string | null): Promise<LostBasket> {
+export async function expiredCart(call: Call, cart_id: string | null): Promise<ExpiredCart> {
   const text = m.refusal_cart_timed_out()
   const again = cart_id === null ? null : await rebuildable(call, cart_id)
   if (cart_id === null || !again || again.kept.length === 0) return { text, popup: null }

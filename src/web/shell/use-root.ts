@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
-import type { BasketOffer } from './restore-cart.server.ts'
+import type { ExpiredCartOffer } from './restore-cart.server.ts'
 import type { StoryLink } from '#web/content/links.ts'
 import type { PagePopup } from '#web/content/page-popups.ts'
 import type { FooterStory } from '#web/content/stories.ts'
@@ -22,7 +22,7 @@ export interface RootModel {
   /** What this member saved; null for guests (R6.12). */
   readonly saved: DataOf<'GET /frame'>['saved']
   /** The basket that timed out since the last page, where something was in it (R6.11). */
-  readonly lost: BasketOffer | null
+  readonly lost: ExpiredCartOffer | null
   readonly navigation: readonly StoryLink[]
   /** What the chain tells over this page (R4.19), in its order. */
   readonly popups: readonly PagePopup[]

@@ -23,7 +23,7 @@ export async function loadedLate(page: Page, change: () => Promise<void>) {
 }
 
 /** Has the page of a group order ask how that stands, and keeps the answer; tells who asked to leave one meanwhile. */
-export async function askedLate(page: Page) {
+export async function lateGroupAnswer(page: Page) {
   const late = Promise.withResolvers<void>()
   await page.route('**/api/group-orders/*', async (route) => {
     await late.promise

@@ -6,7 +6,7 @@ import { readSettings } from '#server/config/env.ts'
 import { loadChain } from '#server/chain/load-chain.ts'
 import { run } from '#server/start/run.ts'
 import type { Db } from '#server/database/db.ts'
-import { untilTold } from '#server/start/run-until-signal.ts'
+import { runUntilSignal } from '#server/start/run-until-signal.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -17,7 +17,7 @@ const passes = {
 } as const
 
 /** The product with its site and the chain in the folder CHAIN, else with what is in its data folder: says its ports when it answers. A word on its input is time that passes. */
-await untilTold(async () => {
+await runUntilSignal(async () => {
   const settings = readSettings(process.env, { production: false })
   const running = await run(settings, {
     site: await builtSite(root),

@@ -4,11 +4,11 @@ import { dismissPopups, listening } from './visit.ts'
 /** Opens a page past its welcome and what else it tells by itself, once it listens, with a clock that stands still; the test moves the time. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await dismissPopups(page)
-  await openUntold(page, path)
+  await openAsNew(page, path)
 }
 
 /** The same as somebody sees it who comes for the first time: with its welcome and its popups. */
-export async function openUntold(page: Page, path: string): Promise<void> {
+export async function openAsNew(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // The two frames after which a page asks for its scripts.
   await page.clock.runFor(50)

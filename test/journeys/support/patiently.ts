@@ -23,7 +23,7 @@ function mayPass(error: unknown): boolean {
 }
 
 /** What becomes of something that is done patiently: `done`, or the code that it was refused with. */
-export async function outcomeOf(act: () => Promise<unknown>): Promise<string> {
+export async function resultOf(act: () => Promise<unknown>): Promise<string> {
   try {
     await patiently(act)
     return 'done'

@@ -57,7 +57,7 @@ function problemOf(story: Story): string | undefined {
   return popupProblem(story) ?? formProblem(story)
 }
 
-/** Asked for in a language, Storyblok puts it before a story's address: here it is the same story in each. */
+/** Returns a story’s address without its language, which Storyblok puts before it: here it is the same story in each. */
 function placeOf(full_slug: string, locale: Locale): string {
   const isPrefixed = isOtherLocale(locale) && full_slug.startsWith(`${locale}/`)
   return isPrefixed ? full_slug.slice(locale.length + 1) : full_slug

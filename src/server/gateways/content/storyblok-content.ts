@@ -75,7 +75,7 @@ export function storyblokContent(
     return newestFirst(cached.stories, prefix, limit)
   }
 
-  /** Asked for anew each time: an editor looks at what they just wrote. Where there is no answer, at what guests see. */
+  /** Reads them anew each time: an editor looks at what they just wrote. Where there is no answer, at what guests see. */
   const drafts = async (prefix: string, locale: Locale, token: string) => {
     const address = addressOf(url, { token, version: 'draft' }, prefix, locale)
     return storiesFrom(address, { locale, before: [] }, log).catch((error: unknown) => {

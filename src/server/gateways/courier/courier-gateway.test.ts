@@ -4,13 +4,13 @@ import { addMinutes } from '#core/time.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { account, aDrive } from '#test/builders/a-doordash-drive.ts'
 import { aLocation } from '#test/builders/a-location.ts'
-import type { CourierGateway, CourierWish } from './courier-gateway.ts'
+import type { CourierGateway, CourierRequest } from './courier-gateway.ts'
 import { doorDashCourier } from './doordash-courier.ts'
 import { simulatedCourier } from './simulated-courier.ts'
 
 const ready_at = '2026-11-20T23:48:00Z'
 
-function input(key: string, address = '410 Bluebonnet Ln'): CourierWish {
+function input(key: string, address = '410 Bluebonnet Ln'): CourierRequest {
   return {
     key,
     from: aLocation(),

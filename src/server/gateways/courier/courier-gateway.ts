@@ -9,7 +9,7 @@ export interface CourierGateway {
   /** Whether somebody could drive then, asked before the guest pays. */
   readonly quote: (trip: Trip) => Promise<CourierQuote>
   /** Sends for a courier. The same key is the same courier, however often it is sent. */
-  readonly request: (input: CourierWish) => Promise<CourierAnswer>
+  readonly request: (input: CourierRequest) => Promise<CourierAnswer>
   /** How far the courier of a key is. */
   readonly progress: (ref: string) => Promise<CourierProgress>
   /** Has the courier fetch it later, at that moment; answers the reference that it is known by from then on. */
@@ -36,7 +36,7 @@ export interface Trip {
   readonly value: Cents
 }
 
-export interface CourierWish extends Trip {
+export interface CourierRequest extends Trip {
   readonly guest: {
     readonly first_name: string
     readonly last_name: string

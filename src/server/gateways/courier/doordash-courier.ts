@@ -57,14 +57,14 @@ export function doorDashCourier(account: DoorDashAccount, now: () => number): Co
   return {
     name: 'doordash',
     async quote(trip) {
-      const response = await call('POST', 'quotes', wordsOf(trip))
+      const response = await call('POST', 'quotes', requestOf(trip))
       if (response.ok) return { state: 'quoted' }
       return { state: 'declined', reason: await reasonOf(response) }
     },
     async request(input) {
       const { guest, key } = input
       const response = await call('POST', 'deliveries', {
-        ...wordsOf(input),
+        ...requestOf(input),
         dropoff_contact_given_name: guest.first_name,
         dropoff_contact_family_name: guest.last_name,
         dropoff_phone_number: `+1${guest.phone}`,
@@ -108,7 +108,7 @@ async function reasonOf(response: Response): Promise<string> {
   return refused.success ? refused.data.message : 'No courier drives there.'
 }
 
-function wordsOf({ key, from, to, minutes, ready_at, value }: Trip) {
+function requestOf({ key, from, to, minutes, ready_at, value }: Trip) {
   return {
     external_delivery_id: key,
     pickup_address: addressLine(from),

@@ -4,7 +4,13 @@ import { houseCalledLike, knownHouseAt, type KnownHouse } from '#core/location/k
 import { countryOf, regionName } from '#core/regions.ts'
 import { type FarPlaces, openFarPlaces } from './far-places.ts'
 import { openGazetteer, type Gazetteer, spelling, type Town } from './gazetteer.ts'
-import { mostSuggestions, placeAt, type Geocoder, type Place, type Wish } from './geocoder.ts'
+import {
+  mostSuggestions,
+  placeAt,
+  type Geocoder,
+  type Place,
+  type SuggestQuery,
+} from './geocoder.ts'
 import { placeOfTyped } from './gazetteer-lookup.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 
@@ -103,7 +109,10 @@ function placeOf({ gazetteer, far }: Known, query: string): Place | undefined {
 }
 
 /** The towns of other states and of Canada, for who types one that no kitchen is near: they read how far it is. */
-function farSuggestions(far: FarPlaces, { query, layers, countries }: Wish): readonly Place[] {
+function farSuggestions(
+  far: FarPlaces,
+  { query, layers, countries }: SuggestQuery,
+): readonly Place[] {
   const text = query.trim()
   if (text.length < 3 || !layers.includes('locality')) return []
   const isServed = ({ state }: Place) => countries.includes(countryOf(state))
@@ -114,7 +123,7 @@ function farSuggestions(far: FarPlaces, { query, layers, countries }: Wish): rea
  * Completes a city, a ZIP, or the city and ZIP of a street that somebody types. Large and near places come first; a street
  * is taken at the guest’s word.
  */
-function embeddedSuggestions(gazetteer: Gazetteer, wish: Wish): readonly Place[] {
+function embeddedSuggestions(gazetteer: Gazetteer, wish: SuggestQuery): readonly Place[] {
   const { query, near, layers, countries } = wish
   const text = query.trim()
   if (text.length < 2 || !countries.includes('US')) return []

@@ -1,7 +1,13 @@
 import { isFullAddress, parseAddress } from '#core/address.ts'
 import { servedCountries } from '#core/regions.ts'
 import type { Log } from '#server/config/log.ts'
-import { mostSuggestions, type Geocoder, type Place, type Suggest, type Wish } from './geocoder.ts'
+import {
+  mostSuggestions,
+  type Geocoder,
+  type Place,
+  type Suggest,
+  type SuggestQuery,
+} from './geocoder.ts'
 
 /** Every kind of place that a search may mean. */
 const anything = {
@@ -32,7 +38,7 @@ export function providedGeocoder(
 ): Geocoder {
   let restsUntil = -Infinity
 
-  const ask = async (wish: Wish): Promise<readonly Place[]> => {
+  const ask = async (wish: SuggestQuery): Promise<readonly Place[]> => {
     if (now() < restsUntil) return []
     try {
       return await search(wish)

@@ -10,10 +10,10 @@ export interface Geocoder {
   readonly suggest: Suggest
 }
 
-export type Suggest = (wish: Wish) => Promise<readonly Place[]>
+export type Suggest = (wish: SuggestQuery) => Promise<readonly Place[]>
 
 /** What was typed so far, and what may be suggested for it (R9.10). */
-export interface Wish {
+export interface SuggestQuery {
   readonly query: string
   /** Where the guest is or looks, to rank by. */
   readonly near: Point | null

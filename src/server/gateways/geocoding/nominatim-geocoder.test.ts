@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLog } from '#test/builders/a-log.ts'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
 import { nominatimRecorded } from '#test/builders/geocoder-responses.ts'
-import type { Place, Wish } from './geocoder.ts'
+import type { Place, SuggestQuery } from './geocoder.ts'
 import { nominatimSearch, sparingly } from './nominatim-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 
-const wish: Wish = {
+const wish: SuggestQuery = {
   query: '600 Congress Ave, Austin, TX 78701',
   near: null,
   layers: ['address', 'postalCode', 'locality'],

@@ -10,14 +10,14 @@ import {
   radarRecorded,
 } from '#test/builders/geocoder-responses.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
-import type { Suggest, Wish } from './geocoder.ts'
+import type { Suggest, SuggestQuery } from './geocoder.ts'
 import { nominatimSearch } from './nominatim-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
 import { providedGeocoder } from './fallback-geocoder.ts'
 import { radarSuggestions } from './radar-geocoder.ts'
 
-const wish: Wish = {
+const wish: SuggestQuery = {
   query: '600 Congress',
   near: { lat: 30.27, lng: -97.74 },
   layers: ['address', 'postalCode', 'locality'],

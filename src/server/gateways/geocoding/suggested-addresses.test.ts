@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
-import type { Wish } from './geocoder.ts'
+import type { SuggestQuery } from './geocoder.ts'
 
 const geocoder = await openEmbeddedGeocoder()
 const layers = ['address', 'postalCode', 'locality']
 const santaFe = { lat: 35.69, lng: -105.94 }
 
-async function labels(query: string, wish: Partial<Wish> = {}): Promise<readonly string[]> {
+async function labels(query: string, wish: Partial<SuggestQuery> = {}): Promise<readonly string[]> {
   const places = await geocoder.suggest({
     query,
     near: null,

@@ -15,15 +15,15 @@ export interface CardGateway {
   readonly site: GatewaySite | null
   readonly demo_cards: readonly { readonly number: string; readonly does: Label }[]
   /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
-  readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
+  readonly authorize: (charge: Charge) => Promise<ChargeResult>
   /** Holds the amount on the card of an earlier charge that was kept. Only who is there can be asked by their bank. */
-  readonly authorizeStored: (charge: StoredCardCharge) => Promise<ChargeOutcome>
+  readonly authorizeStored: (charge: StoredCardCharge) => Promise<ChargeResult>
   /** The card that was kept with a charge; null where none was, or it was forgotten. Throws while it can’t tell. */
   readonly storedCard: (ref: string) => Promise<StoredCard | null>
   /** Keeps the card of a charge no longer, here and at the gateway; throws while it can’t. */
   readonly forgetCard: (ref: string) => Promise<void>
   /** What became of a key: the outcome, or `never_seen`. */
-  readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
+  readonly find: (key: string) => Promise<ChargeResult | { readonly state: 'never_seen' }>
   /** Charges so much of what was held and lets go of the rest; throws while it can’t. */
   readonly capture: (ref: string, amount: Cents) => Promise<void>
   /** Lets go of what was held; throws while it can’t. */
@@ -114,7 +114,7 @@ export interface StoredCard {
   readonly expires: string | null
 }
 
-export type ChargeOutcome =
+export type ChargeResult =
   | {
       readonly state: 'authorized'
       readonly ref: string

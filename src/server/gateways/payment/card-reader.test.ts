@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deadReader, standingReader } from '#test/builders/a-stripe-terminal.ts'
+import { deadReader, counterReader } from '#test/builders/a-stripe-terminal.ts'
 import {
   type ReaderTrial,
   simulatedAtReader,
@@ -42,8 +42,8 @@ describe.each(Object.entries({ simulated: simulatedAtReader, stripe: stripeAtRea
 
     test('R4.24 can be told to ask no more, also where it doesn’t ask', async () => {
       const { reader } = trial
-      await reader.cancel(standingReader)
-      const token = await reader.begin({ reader_id: standingReader, shown: null })
+      await reader.cancel(counterReader)
+      const token = await reader.begin({ reader_id: counterReader, shown: null })
       if (token === null) return
       const { key, amount } = aCharge()
       const asked = await reader.authorize({ key, amount, token })
@@ -71,6 +71,6 @@ test('R4.24 a reader that is off is told as such, and its intent is closed', asy
   const off = await trial.reader.authorize({ key, amount, token: deadReader })
   expect(off).toEqual({ state: 'declined', reason: 'reader' })
   expect(await trial.card.find(key)).toEqual({ state: 'voided' })
-  expect(await trial.reader.readers()).toEqual([{ id: standingReader, label: 'Front counter' }])
+  expect(await trial.reader.readers()).toEqual([{ id: counterReader, label: 'Front counter' }])
   await trial.close()
 })

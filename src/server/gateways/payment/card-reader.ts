@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money.ts'
-import type { ChargeOutcome } from './card-gateway.ts'
+import type { ChargeResult } from './card-gateway.ts'
 
 /** The readers that guests at kiosks hold their card to. What they hold is found, captured and given back by the card gateway. */
 export interface CardReader {
@@ -11,7 +11,7 @@ export interface CardReader {
   /** What stands for the card that is about to pay at a reader; null where none is there. It pays once. */
   readonly begin: (at: ReaderCard) => Promise<string | null>
   /** Asks for a card and holds the amount, once under a key: a `challenge` while the reader asks, `declined` where it can’t. */
-  readonly authorize: (charge: ReaderCharge) => Promise<ChargeOutcome>
+  readonly authorize: (charge: ReaderCharge) => Promise<ChargeResult>
   /** Has a reader ask no more; nothing happens where it doesn’t ask. Throws while it can’t. */
   readonly cancel: (token: string) => Promise<void>
 }

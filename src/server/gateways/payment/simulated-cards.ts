@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#core/money.ts'
 import { disputeStates } from '#core/charge/dispute.ts'
-import type { CardGateway, ChargeOutcome } from './card-gateway.ts'
+import type { CardGateway, ChargeResult } from './card-gateway.ts'
 import { demoCards } from './simulated/cards.ts'
 
 export interface SimulatedAddress {
@@ -79,7 +79,7 @@ export function simulatedCards({ url, key, fields_url, wallet }: SimulatedAddres
   async function charge(
     charge_key: string,
     body: { readonly amount: Cents; readonly [more: string]: unknown },
-  ): Promise<ChargeOutcome> {
+  ): Promise<ChargeResult> {
     const headers = { 'idempotency-key': charge_key }
     const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })
     // A key acts once, so a call that broke at once may be made again; one that took its time may not.
@@ -138,7 +138,7 @@ interface Sends {
   readonly limit?: number
 }
 
-function outcomeOf(sent: Answer | undefined, fields_url: string): ChargeOutcome {
+function outcomeOf(sent: Answer | undefined, fields_url: string): ChargeResult {
   if (!sent || sent.state === 'pending' || sent.state === 'never_seen') return { state: 'unknown' }
   if (sent.state === 'challenge')
     return { ...sent, url: new URL(`/challenges/${sent.ref}`, fields_url).href }

@@ -3,12 +3,12 @@ import type { DeclineReason } from '#core/format/format-decline.ts'
 import type {
   CardGateway,
   Charge,
-  ChargeOutcome,
+  ChargeResult,
   RecordedCharge,
   RecordedDispute,
 } from './card-gateway.ts'
 import { type StripeAccount, stripeClient } from './stripe-client.ts'
-import { isAtReader, keptIntent, newIntent, keptWith } from './stripe-intents.ts'
+import { isAtReader, savedCardIntent, newIntent, savedCardOf } from './stripe-intents.ts'
 import { challengeAddress, fieldsPath, stripeSite } from './stripe-site.ts'
 import type { DisputeState } from '#core/charge/dispute.ts'
 
@@ -53,7 +53,7 @@ export function stripeCards(account: StripeAccount, stripe = stripeClient(accoun
       return charged(stripe, charge, () => newIntent(stripe, charge))
     },
     async authorizeStored(charge) {
-      return charged(stripe, charge, () => keptIntent(stripe, charge))
+      return charged(stripe, charge, () => savedCardIntent(stripe, charge))
     },
     ...storedCards(stripe),
     async find(key) {
@@ -99,7 +99,7 @@ async function charged(
   stripe: Stripe,
   { key }: Pick<Charge, 'key'>,
   wanted: () => Promise<Stripe.PaymentIntentCreateParams | null>,
-): Promise<ChargeOutcome> {
+): Promise<ChargeResult> {
   try {
     const asked = await wanted()
     if (!asked) return noCard
@@ -142,7 +142,7 @@ async function move(
   }
 }
 
-function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeResult {
   const { status } = intent
   if (status === 'requires_capture' || status === 'succeeded')
     return {
@@ -183,7 +183,7 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent) {
 }
 
 /** A card error is the bank's no; a request Stripe can't use charged nothing. All else may have. */
-function outcomeOfError(error: unknown): ChargeOutcome {
+function outcomeOfError(error: unknown): ChargeResult {
   if (error instanceof Stripe.errors.StripeCardError)
     return { state: 'declined', reason: declineReason(error.decline_code ?? error.code) }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return noCard
@@ -224,7 +224,7 @@ function instantOf(seconds: number): string {
 function storedCards(stripe: Stripe): Pick<CardGateway, 'storedCard' | 'forgetCard'> {
   return {
     async storedCard(ref) {
-      const whose = await keptWith(stripe, ref)
+      const whose = await savedCardOf(stripe, ref)
       if (!whose) return null
       const { card, customer } = await stripe.paymentMethods.retrieve(whose.payment_method)
       if (!card || customer === null) return null
@@ -234,7 +234,7 @@ function storedCards(stripe: Stripe): Pick<CardGateway, 'storedCard' | 'forgetCa
     },
     // Detached, it belongs to nobody.
     async forgetCard(ref) {
-      const whose = await keptWith(stripe, ref)
+      const whose = await savedCardOf(stripe, ref)
       if (!whose) return
       const { customer } = await stripe.paymentMethods.retrieve(whose.payment_method)
       if (customer !== null) await stripe.paymentMethods.detach(whose.payment_method)

@@ -19,19 +19,19 @@ export async function newIntent(
 }
 
 /** What is asked for a card that was kept with an earlier charge; null where none was. Who is there may be asked by their bank. */
-export async function keptIntent(
+export async function savedCardIntent(
   stripe: Stripe,
   { key, amount, ref, present }: StoredCardCharge,
 ): Promise<Stripe.PaymentIntentCreateParams | null> {
   // Whose card it was, the charge itself says: nothing of it is kept in the house.
-  const whose = await keptWith(stripe, ref)
+  const whose = await savedCardOf(stripe, ref)
   if (!whose) return null
   const held = { ...heldIntent(key, amount), ...whose }
   return present ? { ...held, ...asksOnPage } : { ...held, off_session: true }
 }
 
 /** Whose card was kept with a charge, and which; null where none was. */
-export async function keptWith(stripe: Stripe, ref: string) {
+export async function savedCardOf(stripe: Stripe, ref: string) {
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(ref)
   if (customer === null || payment_method === null) return null
   return { customer: idOf(customer), payment_method: idOf(payment_method) }

@@ -41,7 +41,7 @@ export async function runAndNotify(
   serverAction: ServerAction,
   change?: Unsent,
 ): Promise<ActionResponse> {
-  const responding = inTurn(() => overNetwork(serverAction))
+  const responding = serialize(() => overNetwork(serverAction))
   const settled = change && settle(change, responding).catch(() => undefined)
   const response: ActionResponse = await responding
   if ('result' in response && response.result.message) notices.say(response.result.message)
@@ -62,7 +62,7 @@ async function settle(change: Unsent, responding: Promise<ActionResponse>): Prom
   unsent.settle(change, isLost(response) ? null : response)
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
   // Sites without https, as for trying out in one’s own network, have no locks.
   if (!('locks' in navigator)) return work()
   let isMine = false

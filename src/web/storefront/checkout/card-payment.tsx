@@ -23,7 +23,7 @@ interface CardPaymentProps {
   readonly card: Ref<CardFieldsHandle>
   /** What the card pays. */
   readonly amount: Cents
-  readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge' | 'again'>
+  readonly buying: Pick<ReturnType<typeof useCardPayment>, 'cardRefused' | 'challenge' | 'again'>
 }
 
 /** Takes the card that pays beside checkout: for a gift card, one’s part of a group order, the deposit of a table. */
@@ -74,7 +74,11 @@ type SentForm = Readonly<Record<string, string>> & { readonly key: string }
  * under a key of its own. `action` is where it is sent, `subject` what of there it is for; what was sent for it last, and whose end
  * isn’t known, is sent again first.
  */
-export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string, subject = '') {
+export function useCardPayment(
+  card: RefObject<CardFieldsHandle | null>,
+  action: string,
+  subject = '',
+) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [cardRefused, setCardRefused] = useState<string>()

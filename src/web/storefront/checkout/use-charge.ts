@@ -16,7 +16,7 @@ export type ChargeConfirmed = { readonly state: 'confirmed' } & (
 )
 
 /** Where a charge stands, for whoever pays to read. */
-export type ChargeStanding =
+export type ChargeStep =
   | { readonly state: 'idle' }
   | { readonly state: 'sending' }
   /** The bank is slow; the page keeps asking. */
@@ -62,7 +62,7 @@ export function useCharge<Sent extends { readonly key: string }>({
     const sent = kept.get()
     if (sent) send(sent)
   }
-  const standing = standingOf(data, state !== 'idle')
+  const standing = chargeState(data, state !== 'idle')
   const resume = useEffectEvent(again)
   const settle = useEffectEvent(() => {
     onItsWay.current = false
@@ -86,7 +86,7 @@ export function useCharge<Sent extends { readonly key: string }>({
   return { standing, send, again }
 }
 
-function standingOf(data: ChargeAnswer | undefined, sending: boolean): ChargeStanding {
+function chargeState(data: ChargeAnswer | undefined, sending: boolean): ChargeStep {
   if (data && 'state' in data)
     return data.state === 'processing' || (data.state === 'challenge' && !sending)
       ? data

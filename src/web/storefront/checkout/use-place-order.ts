@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router'
 import { isAt, paths } from '#web/paths.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { clearCheckout } from './placed-elsewhere.ts'
-import { type ChargeStanding, useCharge } from './use-charge.ts'
+import { type ChargeStep, useCharge } from './use-charge.ts'
 
 /** Where placing the order stands, for the guest to read. */
-export type Placement = ChargeStanding
+export type Placement = ChargeStep
 
 /** Places the order, exactly once, and leads to it. */
 export function usePlaceOrder() {

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { missing } from '#web/api/missing.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
-import { menuNamed, menuStandingIn } from '#web/storefront/home/load-shown-menu.server.ts'
+import { menuNamed, fallbackMenu } from '#web/storefront/home/load-shown-menu.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import {
@@ -91,7 +91,7 @@ async function dishOf(call: Call, product_id: string | null): Promise<PostData['
   if (product_id === null) return null
   const { app, cart, last_order } = await call('GET /frame')
   const own = await menuNamed(call, chosenKitchen({ cart, last_order })?.menu_id ?? '')
-  const menu = own ?? (await menuStandingIn(call, app))
+  const menu = own ?? (await fallbackMenu(call, app))
   const found = menu?.categories
     .flatMap(({ tile, products }) => products.map((product) => ({ tile, product })))
     .find(({ product }) => product.product_id === product_id && !product.sold_out)

@@ -5,7 +5,7 @@ import { ifMatch } from '#web/api/if-match.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { moveOf } from '#web/storefront/location/load-locations.server.ts'
-import { ledBack } from '#web/storefront/location/led-back.server.ts'
+import { redirectBack } from '#web/storefront/location/redirect-back.server.ts'
 import { readAddress, deliveryIntents } from './delivery-form.ts'
 
 type Intent = (call: Call, form: FormData) => Promise<ActionResult>
@@ -59,7 +59,7 @@ function texts(fields: object): Readonly<Record<string, string>> {
 /** Goes on to the menu with an order that is delivered (R6.9); one that has timed out is started again. */
 async function startDelivery(call: Call, form: FormData): Promise<ActionResult> {
   const cart = await currentCart(call)
-  if (cart?.delivery) return ledBack(call, cart.menu_id, form)
+  if (cart?.delivery) return redirectBack(call, cart.menu_id, form)
   const { result, menu_id } = await chooseKitchen(call, form)
-  return menu_id === undefined ? result : ledBack(call, menu_id, form)
+  return menu_id === undefined ? result : redirectBack(call, menu_id, form)
 }

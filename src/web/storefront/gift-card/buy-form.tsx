@@ -14,7 +14,11 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import styles from './buy-form.module.css'
-import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
+import {
+  CardPayment,
+  ReceiptEmail,
+  useCardPayment,
+} from '#web/storefront/checkout/card-payment.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { GiftFields, GiftMessage } from './gift-fields.tsx'
@@ -36,7 +40,7 @@ interface Draft {
 /** Buys a gift card: a plate, an amount, who it is for, some words, and a card that pays. */
 export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
   const card = useRef<CardFieldsHandle>(null)
-  const buying = useBuying(card, paths.giftCards())
+  const buying = useCardPayment(card, paths.giftCards())
   const [draft, setDraft] = useState(() => firstDraft(sold))
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const problems = buying.refusal?.fields ?? {}
@@ -95,7 +99,7 @@ interface PreviewProps {
   readonly draft: Draft
   readonly design: GiftCardsSold['designs'][number] | null
   readonly cents: Cents | null
-  readonly buying: ReturnType<typeof useBuying>
+  readonly buying: ReturnType<typeof useCardPayment>
 }
 
 /** Shows the card as it will be, and the button that buys it. */

@@ -20,7 +20,11 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
-import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
+import {
+  CardPayment,
+  ReceiptEmail,
+  useCardPayment,
+} from '#web/storefront/checkout/card-payment.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { GiftAbout } from './gift-about.tsx'
 import styles from './gift-card-page.module.css'
@@ -208,7 +212,7 @@ interface ReloadProps {
 function Reload({ card, sold }: ReloadProps) {
   const fields = useRef<CardFieldsHandle>(null)
   const key = useSearchParams()[0].get('key')
-  const buying = useBuying(fields, paths.giftCard(card.id, key === null ? {} : { key }))
+  const buying = useCardPayment(fields, paths.giftCard(card.id, key === null ? {} : { key }))
   const [amount, setAmount] = useState(String(sold.amounts[0] ?? sold.min))
   const [custom, setCustom] = useState('')
   const cents = amount === 'custom' ? centsIn(custom, sold.max) : Number(amount)

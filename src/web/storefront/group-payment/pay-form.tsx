@@ -9,7 +9,11 @@ import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Section } from '#web/storefront/checkout/section.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
-import { CardPayment, ReceiptEmail, useBuying } from '#web/storefront/checkout/card-payment.tsx'
+import {
+  CardPayment,
+  ReceiptEmail,
+  useCardPayment,
+} from '#web/storefront/checkout/card-payment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -34,7 +38,7 @@ const mostTip = 100_000
 /** Asks for a tip, an address for the receipt and a card, and says what all of it comes to. */
 export function PayForm({ group_order_id, share, hostfullname: host, tip_base }: PayFormProps) {
   const card = useRef<CardFieldsHandle>(null)
-  const paying = useBuying(card, paths.groupPayment(), group_order_id)
+  const paying = useCardPayment(card, paths.groupPayment(), group_order_id)
   const tip = useTip(tip_base)
   const locale = getLocale()
   const total = share.most + tip.cents

@@ -3,7 +3,7 @@ import {
   linksAcross,
   linksIn,
   recordsIn,
-  type LeadsSomewhere,
+  type IsRoutable,
   type SiteAddress,
   type StoryLink,
 } from '#web/content/links.ts'
@@ -50,7 +50,7 @@ export interface HomeStory {
 export function readHomeStory(
   stories: Stories,
   channel: string,
-  leads: LeadsSomewhere,
+  leads: IsRoutable,
   siteAddress: SiteAddress,
 ): HomeStory {
   const content = (stories.find(({ slug }) => slug === channel) ?? stories[0])?.content ?? {}
@@ -85,7 +85,7 @@ export function readHomeStory(
 
 function promoIn(
   promo: Readonly<Record<string, unknown>>,
-  leads: LeadsSomewhere,
+  leads: IsRoutable,
   siteAddress: SiteAddress,
 ): readonly Promo[] {
   const link = linksAcross([promo['link']], leads, siteAddress)[0]

@@ -5,12 +5,12 @@ import { popupFolders } from '#core/site-popup.ts'
 import { isServed } from '#web/content/route-exists.server.ts'
 import { siteAddressIn } from '#web/content/stories.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
-import { lostBasket, type LostBasket } from '#web/shell/restore-cart.server.ts'
+import { expiredCart, type ExpiredCart } from '#web/shell/restore-cart.server.ts'
 import { searchTypeOf } from '#web/storefront/location/search-state.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { readHomeStory, type HomeStory } from './home-story.ts'
-import { menuNamed, menuStandingIn } from './load-shown-menu.server.ts'
+import { menuNamed, fallbackMenu } from './load-shown-menu.server.ts'
 import { readWelcomeStory, type WelcomeStory } from './welcome-story.server.ts'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
@@ -40,7 +40,7 @@ export interface HomeData {
   readonly menu: HomeMenu | null
   readonly welcome: WelcomeStory | null
   /** Tells a guest that their cart timed out while they were paying (R6.11); null otherwise. */
-  readonly timedOutCart: LostBasket | null
+  readonly timedOutCart: ExpiredCart | null
   /** Whether the guest chose delivery (R2.1). */
   readonly delivery: boolean
 }
@@ -55,7 +55,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
   const story = readHomeStory(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()
   const own = await menuNamed(call, chosenKitchen({ cart, last_order })?.menu_id ?? '')
-  const menu = own ?? (await menuStandingIn(call, app, story.dishes.menu_id))
+  const menu = own ?? (await fallbackMenu(call, app, story.dishes.menu_id))
   return {
     story,
     menu: menu && {
@@ -64,7 +64,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
     },
     delivery: app.services.delivery && searchTypeOf(search) === 'delivery',
     timedOutCart:
-      search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
+      search.get('basket') === 'timed-out' ? await expiredCart(call, search.get('cart')) : null,
     welcome: session.member ? null : readWelcomeStory(popups.stories, app.channel, now, isServed),
   }
 }

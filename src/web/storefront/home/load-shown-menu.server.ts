@@ -9,7 +9,7 @@ type Menu = DataOf<'GET /menus/{menu_id}'>
  * Loads the menu whose dishes are shown until the guest has a location: the `named` one, else the site’s default, else that of
  * the first location.
  */
-export async function menuStandingIn(
+export async function fallbackMenu(
   call: Call,
   app: DataOf<'GET /app'>,
   named = '',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { notices } from '#web/dialogs/toasts.ts'
 import { popups } from '#web/dialogs/popups.ts'
-import type { LostBasket } from '#web/shell/restore-cart.server.ts'
+import type { ExpiredCart } from '#web/shell/restore-cart.server.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './without-scripts.module.css'
 
@@ -15,7 +15,7 @@ const Question = lazy(async () => ({
 const delay = 1000
 
 /** Tells a guest who was sent home from checkout that the cart timed out, and offers to bring it back (R6.11). */
-export function TimedOutCartPopup({ cart }: { readonly cart: LostBasket }) {
+export function TimedOutCartPopup({ cart }: { readonly cart: ExpiredCart }) {
   const { text, popup } = cart
   const [, setSearch] = useSearchParams()
 

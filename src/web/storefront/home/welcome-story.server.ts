@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import type { Channel } from '#core/channel.ts'
 import { endsAfterStart, isOfSite, isRunning } from '#core/site-popup.ts'
-import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from '#web/content/links.ts'
+import { linksIn, recordsIn, type IsRoutable, type StoryLink } from '#web/content/links.ts'
 import { textIn } from '#web/content/stories.ts'
 
 type Story = DataOf<'GET /content/filter'>['stories'][number]
@@ -21,7 +21,7 @@ export function readWelcomeStory(
   stories: readonly Story[],
   channel: Channel,
   now: string,
-  leads: LeadsSomewhere,
+  leads: IsRoutable,
 ): WelcomeStory | null {
   const running = stories.find(
     ({ content }) => isOfSite(content['channel'], channel) && isRunningAt(content, now),

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { field } from '#web/api/form-field.ts'
 import { ifMatch } from '#web/api/if-match.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
-import { ledBack } from './led-back.server.ts'
+import { redirectBack } from './redirect-back.server.ts'
 
 /**
  * Chooses the location of a menu (R6.4), and the handoff where the form names one. A guest with an order with lines
@@ -20,5 +20,5 @@ export async function chooseLocation(call: Call, form: FormData): Promise<Action
   })
   if (state === 'asks') return { to: paths.locations({ move: menu_id }) }
   if (moves) return { to: paths.menu(menu_id), message: m.locations_order_moved() }
-  return ledBack(call, menu_id, form)
+  return redirectBack(call, menu_id, form)
 }

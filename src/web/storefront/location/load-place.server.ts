@@ -3,7 +3,7 @@ import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/location/locations.ts'
 import { regionName } from '#core/regions.ts'
 import { paths, slugOf } from '#web/paths.ts'
-import { everyLocation, type LocationsAsked } from '#web/api/load-all-locations.server.ts'
+import { everyLocation, type LocationsQuery } from '#web/api/load-all-locations.server.ts'
 import { missing } from '#web/api/missing.ts'
 
 /** What a URL under `/locations/` names: one location, or those of a state or a city. */
@@ -47,7 +47,7 @@ export async function loadPlace(call: Call, params: PlaceParams): Promise<PlaceD
 }
 
 /** Redirects to the location at a street address, on whichever page of the list it is. */
-async function redirectToLocation(call: Call, region: LocationsAsked, address: string) {
+async function redirectToLocation(call: Call, region: LocationsQuery, address: string) {
   const locations = await everyLocation(call, region)
   const there = locations.find((location) => slugOf(location.address) === address)
   return there ? redirect(paths.location(there.path), 301) : missing()

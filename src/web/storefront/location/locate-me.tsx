@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useKept } from './wanted-fields.tsx'
+import { useSearchBefore } from './wanted-fields.tsx'
 import styles from './locate-me.module.css'
 
 /** How long a position may take, and how old it may be: a guest is at most a street further. */
@@ -17,7 +17,7 @@ const longestWait = 12_000
 /** Asks the browser for the guest’s position, on a press and never before, and searches the locations near it, with the handoff of its form. */
 export function LocateMe() {
   const navigate = useNavigate()
-  const kept = useKept()
+  const kept = useSearchBefore()
   const [state, setState] = useState<'ready' | 'asking' | 'unknown'>('ready')
 
   const locate = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {

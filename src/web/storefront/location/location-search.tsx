@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { useKept } from './wanted-fields.tsx'
+import { useSearchBefore } from './wanted-fields.tsx'
 import { AddressField } from './address-field.tsx'
 import { LocateMe } from './locate-me.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function LocationSearch({ searched, handoff, view, error, busy }: Locatio
   const { app } = useRoot()
   useSearched(field_id, searched)
   const kept = {
-    ...useKept(),
+    ...useSearchBefore(),
     ...(handoff && { handoff }),
     ...(view === 'map' && { view }),
   }

@@ -26,7 +26,7 @@ import { TileGround } from '#web/storefront/location/map/tile-ground.tsx'
 import { useDrag } from '#web/storefront/location/map/use-drag.ts'
 import { useMapKeys } from '#web/storefront/location/map/use-map-keys.ts'
 import { useWheel } from '#web/storefront/location/map/use-wheel.ts'
-import { useKept } from './wanted-fields.tsx'
+import { useSearchBefore } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
 import { useSize, type Size } from '#web/storefront/location/map/use-size.ts'
@@ -81,7 +81,7 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
 function SearchHere({ at: { lat, lng } }: { readonly at: LatLng }) {
   const [search] = useSearchParams()
   const handoff = search.get('handoff')
-  const kept = useKept()
+  const kept = useSearchBefore()
   const to = paths.locations({
     ...kept,
     lat: lat.toFixed(4),

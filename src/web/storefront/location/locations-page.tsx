@@ -35,7 +35,7 @@ import { useMedia } from './use-media.ts'
 import { from } from '#web/ui/breakpoints.ts'
 import { renamedSearch } from './search-state.server.ts'
 import { usePointed } from './use-pointed.ts'
-import { useKept } from './wanted-fields.tsx'
+import { useSearchBefore } from './wanted-fields.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { formatSearchTitle } from '#core/channel-labels.ts'
@@ -146,7 +146,7 @@ function Search({ found, view }: SearchProps) {
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const handoff = search.get('handoff')
-  const kept = useKept()
+  const kept = useSearchBefore()
   return (
     <>
       {dish !== null && <p className={styles.dish}>{m.locations_for_dish({ dish })}</p>}

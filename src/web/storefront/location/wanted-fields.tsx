@@ -15,7 +15,7 @@ export function useWanted(): Partial<Record<(typeof names)[number], string>> {
 }
 
 /** Returns what a search keeps of the search before: what the guest pressed, and that only those are wanted that are open. */
-export function useKept(): ReturnType<typeof useWanted> & { readonly open?: string } {
+export function useSearchBefore(): ReturnType<typeof useWanted> & { readonly open?: string } {
   const [search] = useSearchParams()
   const open = search.get('open')
   return { ...useWanted(), ...(open !== null && { open }) }

@@ -19,7 +19,7 @@ export function carryToken(first: string): void {
       keep(answer.headers.get('comal-token'))
       return answer
     }
-    return request.method === 'GET' ? ask() : inTurn(ask)
+    return request.method === 'GET' ? ask() : withLock(ask)
   }
 }
 
@@ -30,7 +30,7 @@ const maxWait = 4_000
 let last: Promise<unknown> = Promise.resolve()
 
 /** A token is everything that is remembered: of two changes under way, the answer that comes last would take back the other. */
-async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withLock<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const tooLong = new Promise((resolve) => setTimeout(resolve, maxWait))
   const mine = Promise.race([last, tooLong]).then(ask)
   last = mine.catch(() => undefined)

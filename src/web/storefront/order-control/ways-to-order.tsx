@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { localHref, paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
-import { crossing } from '#web/content/stories.ts'
+import { otherSiteLinks } from '#web/content/stories.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './ways-to-order.module.css'
@@ -58,7 +58,7 @@ function StartGroup() {
 /** Links to the other site, where it has a menu to offer. */
 function OtherSite() {
   const { app } = useRoot()
-  const [there] = crossing(app)
+  const [there] = otherSiteLinks(app)
   if (!there) return null
   if (channels[app.channel].site === 'catering') {
     return (

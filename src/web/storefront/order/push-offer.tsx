@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { PushMoment } from '#core/order/push.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
-import {
-  pushStanding,
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '#web/browser/push-subscription.ts'
+import { pushState, subscribeToPush, unsubscribeFromPush } from '#web/browser/push-subscription.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './push-offer.module.css'
 
@@ -63,10 +59,10 @@ export function PushOffer({ order_id, tellsAt, pushKey }: PushOfferProps) {
 function usePush(order_id: string, pushKey: string) {
   const [{ standing, busy }, show] = useState(() => ({
     standing: firstStanding(),
-    busy: pushStanding() === 'wanted',
+    busy: pushState() === 'wanted',
   }))
   useEffect(() => {
-    if (pushStanding() !== 'wanted') return
+    if (pushState() !== 'wanted') return
     void settled(subscribe(order_id, pushKey)).then((next) => show({ standing: next, busy: false }))
   }, [order_id, pushKey])
   const press = () => {
@@ -84,7 +80,7 @@ function settled(change: Promise<Standing>): Promise<Standing> {
 }
 
 function firstStanding(): Standing {
-  const standing = pushStanding()
+  const standing = pushState()
   if (standing === 'denied') return { state: 'blocked' }
   return { state: standing === 'unsupported' ? 'unsupported' : 'off' }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Modifier } from '#core/menu/menu.ts'
-import { isTold as isMet, optionConflicts } from '#core/menu/dietary.ts'
+import { isStated as isMet, optionConflicts } from '#core/menu/dietary.ts'
 import { formatGroupFull, formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { isBarred, takesOne } from '#core/menu/room.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'

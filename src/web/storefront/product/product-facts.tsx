@@ -8,7 +8,7 @@ import { Emphasis } from '#web/ui/emphasis.tsx'
 import styles from './product-facts.module.css'
 import { formatFeeds, formatServingPrice, formatServedCalories } from '#core/menu/format-serving.ts'
 import { getLocale } from '#messages/runtime.js'
-import { type Dietary, isTold } from '#core/menu/dietary.ts'
+import { type Dietary, isStated } from '#core/menu/dietary.ts'
 import { formatAllergens, formatBrokenDiet } from '#core/menu/format-dietary.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
@@ -65,7 +65,7 @@ function Contains({ product, choices, told }: Omit<ProductFactsProps, 'title' | 
 
 /** Says to a guest who avoids something whether the build contains it; that its recipe lists none is all that can be said. */
 function Told({ product, choices, told }: Omit<ProductFactsProps, 'title' | 'days'>) {
-  if (!isTold(told)) return null
+  if (!isStated(told)) return null
   const contained = allergensOfBuild(product, choices)
   const kept = dietsOfBuild(product, choices)
   const [met, clear] = [true, false].map((isIn) =>

@@ -7,7 +7,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
-import { CardPayment, useBuying } from '#web/storefront/checkout/card-payment.tsx'
+import { CardPayment, useCardPayment } from '#web/storefront/checkout/card-payment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GuestFields } from './guest-fields.tsx'
@@ -29,7 +29,7 @@ export function DepositForm({ hold, deposit, left }: DepositFormProps) {
   const { id, at, keep_minutes: minutes, location } = hold
   const card = useRef<CardFieldsHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  const paying = useBuying(card, paths.reservations(), id)
+  const paying = useCardPayment(card, paths.reservations(), id)
   const { busy, refusal } = paying
   const renew = useRenewal(hold, left)
   const locale = getLocale()

@@ -44,7 +44,7 @@ type Asked =
     }
 
 /** A card that its owner let us keep. */
-interface KeptCard {
+interface StoredCard {
   readonly brand: string
   readonly last4: string
   readonly expires: string | null
@@ -55,7 +55,7 @@ interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
   readonly authorize: (key: string, request: Asked, slowMs: number) => Promise<Answer>
   /** The card that was kept with a charge; null where none was, or it was forgotten. */
-  readonly cardOf: (ref: string) => KeptCard | null
+  readonly cardOf: (ref: string) => StoredCard | null
   /** Keeps the card of a charge no longer. */
   readonly forget: (ref: string) => void
   /** Whose card is asked for. */
@@ -194,7 +194,7 @@ function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void
     return answerOf(ledger, charge)
   }
 
-  function letGo(ref: string): Answer {
+  function release(ref: string): Answer {
     // Nothing was held yet for what its owner never answered.
     if (ledger.challengeByRef(ref) && !ledger.chargeByRef(ref)) {
       if (!ledger.isVoid(ref)) ledger.append({ kind: 'void', ref, at: tools.now() })
@@ -219,7 +219,7 @@ function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void
     return answerOf(ledger, charge)
   }
 
-  return { capture, void: letGo, refund }
+  return { capture, void: release, refund }
 }
 
 /** What a ledger took since a moment and still has, oldest first: what wasn’t let go of, less what went back. */

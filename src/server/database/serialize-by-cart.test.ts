@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { serializeByCart } from './serialize-by-cart.ts'
 
 test('changes of one cart run one after the other, those of others meanwhile', async () => {
   const db = {}
@@ -10,10 +10,10 @@ test('changes of one cart run one after the other, those of others meanwhile', a
     return name
   }
   const all = [
-    inTurn(db, 'a', async () => note(await first.promise)),
-    inTurn(db, 'a', async () => note('second')),
-    inTurn(db, 'b', async () => note('other')),
-    inTurn(db, null, async () => note('new')),
+    serializeByCart(db, 'a', async () => note(await first.promise)),
+    serializeByCart(db, 'a', async () => note('second')),
+    serializeByCart(db, 'b', async () => note('other')),
+    serializeByCart(db, null, async () => note('new')),
   ]
   await Promise.all(all.slice(2))
   expect(done.toSorted()).toEqual(['new', 'other'])
@@ -24,8 +24,8 @@ test('changes of one cart run one after the other, those of others meanwhile', a
 
 test('one that fails gives its turn on', async () => {
   const db = {}
-  const failing = inTurn(db, 'a', () => Promise.reject(new Error('no')))
-  const next = inTurn(db, 'a', () => Promise.resolve('next'))
+  const failing = serializeByCart(db, 'a', () => Promise.reject(new Error('no')))
+  const next = serializeByCart(db, 'a', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
 })
@@ -37,7 +37,7 @@ test('a long queue goes on one by one, and only a change that hangs is passed af
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const began: number[] = []
     const change = (nth: number, over: Promise<void>) =>
-      inTurn(db, 'a', async () => {
+      serializeByCart(db, 'a', async () => {
         began.push(nth)
         await over
       })

@@ -14,7 +14,7 @@ interface LedBack {
  * Leads to what the guest pressed before a location was chosen: the dish or the category as this location has it, else its
  * whole menu, which is said where it lacks the dish.
  */
-export async function ledBack(call: Call, menu_id: string, form: FormData): Promise<LedBack> {
+export async function redirectBack(call: Call, menu_id: string, form: FormData): Promise<LedBack> {
   const [dish, category] = [field(form, 'dish'), field(form, 'category')]
   if (dish === '') return { to: paths.menu(menu_id, category) }
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })

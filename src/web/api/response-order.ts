@@ -1,5 +1,5 @@
 /** Which of the answers that come to a page is the newest, whatever order they come in. */
-export interface InTurn {
+export interface ResponseOrder {
   /** Notes what was told unasked: whatever was asked before is older. */
   readonly told: () => void
   /** Notes a question; its answer says by calling back whether it is newer than all that is known. */
@@ -7,7 +7,7 @@ export interface InTurn {
 }
 
 /** Keeps order among what a page asks and what it is told. */
-export function inTurn(): InTurn {
+export function responseOrder(): ResponseOrder {
   let last = 0
   let known = 0
   return {

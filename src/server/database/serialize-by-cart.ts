@@ -14,7 +14,7 @@ const queues = new WeakMap<object, Map<string, Turn>>()
  * Lets the changes of one cart run one after the other in this process: of fifty people who add to a group order at once, each
  * would else hold a connection while it waits for the others. Other processes are told apart by the cart’s version.
  */
-export async function inTurn<Done>(
+export async function serializeByCart<Done>(
   db: object,
   cart: string | null,
   work: () => Promise<Done>,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { responseOrder } from './response-order.ts'
 
 test('of two questions under way the newer answer stays, in whichever order they come', () => {
-  const { asked } = inTurn()
+  const { asked } = responseOrder()
   const [older, newer] = [asked(), asked()]
   expect([older(), newer()]).toEqual([true, true])
   const [oldest, newest] = [asked(), asked()]
@@ -10,7 +10,7 @@ test('of two questions under way the newer answer stays, in whichever order they
 })
 
 test('what is told is newer than whatever was asked before, and older than what is asked after it', () => {
-  const { asked, told } = inTurn()
+  const { asked, told } = responseOrder()
   const before = asked()
   told()
   const after = asked()
