@@ -66,10 +66,15 @@ function reasonsOf(client: string): ReadonlyMap<string, string> {
   for (const { id, module } of Object.values(routes)) {
     if (!reasons.has(module)) reasons.set(module, `shows ${id}`)
   }
-  // What a script loads is there for it; whatever that loads, too.
+  // What a script loads is there for it; whatever that loads, too. What bears no name of its own loads for who loads it.
+  const names = new Map<string, string>()
   for (const [path] of reasons) {
+    const name = nameOf(path) ?? names.get(path)
+    if (name === undefined) throw new Error(`Nothing says for whom ${path} is in the site.`)
     for (const [loaded, when] of loadedBy(join(client, path))) {
-      if (!reasons.has(loaded)) reasons.set(loaded, `${when} ${nameOf(path)}`)
+      if (reasons.has(loaded)) continue
+      reasons.set(loaded, `${when} ${name}`)
+      names.set(loaded, name)
     }
   }
   return reasons
@@ -85,9 +90,10 @@ function loadedBy(file: string): readonly (readonly [path: string, when: string]
   ])
 }
 
-/** `/assets/menu-page-CZBw4dtZ.js` is `menu-page`. */
-function nameOf(path: string): string {
-  return path.replace(/^.*\/(.+?)-[\w-]{8}\.js$/, '$1')
+/** `/assets/menu-page-CZBw4dtZ.js` is `menu-page`, `/assets/CZBw4dtZ.js` is of no name. */
+function nameOf(path: string): string | undefined {
+  const [, stem = ''] = /([^/]+)\.js$/.exec(path) ?? []
+  return stem.length === 8 ? undefined : stem.replace(/-[\w-]{8}$/, '')
 }
 
 function digestOf(path: string): string {
