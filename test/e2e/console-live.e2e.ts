@@ -98,3 +98,27 @@ test(
     await expect(page.getByText(m.console_sound_lost())).toBeHidden()
   },
 )
+
+test(
+  'while a part of the kitchen is paused the board says which: it goes on with the rest',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    const pause = { reason: 'rush', by: 'Crew', since: '20261128 19:00', until: '20261128 21:13' }
+    const parts: unknown[] = [{ kind: 'handoff', handoff: 'curbside' }]
+    await page.route('**/api/console/**/events**', (stream) => stream.abort())
+    await page.route(`**/api/console/locations/${kitchen.id}/tickets`, async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const pauses = parts.map((part) => ({ ...pause, part }))
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, pauses } } })
+    })
+    await open(page, board)
+    const read = () => page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await read()
+    const busy = page.locator('a[href*="show=busy"]')
+    await expect(busy).toHaveText('Curbside paused until 9:13 PM')
+    parts.push({ kind: 'kitchen' })
+    await read()
+    await expect(busy).toHaveText(m.console_pause_until({ time: '9:13 PM' }))
+  },
+)

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import type { TicketAge } from '#core/kitchen/ticket-timing.ts'
@@ -14,7 +14,6 @@ import {
   onTheRoad,
   soldOutNames,
   momentOf,
-  formatPausedUntil,
   localTimeNow,
   type Board,
 } from './board.ts'
@@ -30,6 +29,11 @@ import { sound, useSound } from './sound.ts'
  */
 const HeadOfficeLinks = lazy(async () => ({
   default: (await import('./head-office-links.tsx')).HeadOfficeLinks,
+}))
+
+/** Loads late: a kitchen is slowed now and then, and its screen has the word until then. */
+export const Slowed = lazy(async () => ({
+  default: (await import('./slowed.tsx')).Slowed,
 }))
 
 interface BoardHeadProps {
@@ -117,7 +121,9 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         preventScrollReset
       >
         <Icon name="clock" />
-        {formatBusy(board)}
+        <Suspense fallback={m.console_busy()}>
+          <Slowed board={board} />
+        </Suspense>
       </Link>
       {(isOut || came_back.length > 0) && (
         <Link
@@ -160,15 +166,6 @@ function TablesLink({ location }: Pick<Board, 'location'>) {
       {m.console_tables()}
     </Link>
   )
-}
-
-function formatBusy(board: Board): string {
-  const { busy } = board
-  const paused = formatPausedUntil(board)
-  if (paused) return paused
-  if (!busy) return m.console_busy()
-  const { extra_minutes: minutes, until } = busy
-  return m.console_busy_until({ minutes, time: formatTime(until, getLocale()) })
 }
 
 function BoardStatus({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>) {

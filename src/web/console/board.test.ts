@@ -10,7 +10,6 @@ import {
   momentOf,
   recallable,
   stationTickets,
-  formatPausedUntil,
 } from './board.ts'
 import {
   formatBalanceDue,
@@ -239,17 +238,4 @@ test('a station is alarmed of what it should have begun, and never of what it ha
     alarmOf(ticket, board, station, '2026-11-20T18:30:00.000Z')
   expect(step('bar')).toBeGreaterThan(0)
   expect([step('grill'), step('cold')]).toEqual([0, 0])
-})
-
-test('a board that is paused says until when, of several pauses the last', () => {
-  const pause = (until: string) => ({
-    part: { kind: 'kitchen' } as const,
-    reason: 'rush' as const,
-    by: 'Crew',
-    since: '20261128 19:00',
-    until,
-  })
-  const pauses = [pause('20261128 21:13'), pause('20261128 20:00')]
-  expect(formatPausedUntil({ pauses })).toBe('Paused until 9:13 PM')
-  expect(formatPausedUntil({ pauses: [] })).toBe('')
 })

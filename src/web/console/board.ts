@@ -1,6 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
-import { formatTime } from '#core/format/format-time.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { alarmStep, type AlarmStep } from '#core/kitchen/behind.ts'
 import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
@@ -242,13 +241,4 @@ export function localTimeNow({ now, local_time }: Board, passed: number): string
     local_time.slice(0, 8),
     Number(hours) * 60 + Number(minutes) + Math.floor(seconds / 60),
   )
-}
-
-/** Returns until when the last of what is paused is, in words; nothing where nothing is. */
-export function formatPausedUntil({ pauses }: Pick<Board, 'pauses'>): string {
-  const until = pauses
-    .map((pause) => pause.until)
-    .toSorted()
-    .at(-1)
-  return until === undefined ? '' : m.console_pause_until({ time: formatTime(until, getLocale()) })
 }

@@ -1,8 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useLive } from '#web/api/use-live.ts'
@@ -10,7 +8,6 @@ import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import {
   arrivedTickets,
   momentOf,
-  formatPausedUntil,
   recallable,
   stationTickets,
   withChange,
@@ -18,7 +15,7 @@ import {
 } from './board.ts'
 import { BoardAlerts } from './board-alerts.tsx'
 import { BoardFoot } from './board-foot.tsx'
-import { BoardHead, viewOf } from './board-head.tsx'
+import { BoardHead, Slowed, viewOf } from './board-head.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import { expoHandoffIn } from './expo.ts'
 import type { Affected } from './affected-list.tsx'
@@ -110,7 +107,7 @@ export function KitchenBoard({ loaded, items, affected, locations }: KitchenBoar
           />
         </div>
       )}
-      <Announcements texts={[announced, arrived, formatSlowed(board)]} />
+      <Announcements texts={[announced, arrived]} board={board} />
     </div>
   )
 }
@@ -124,23 +121,23 @@ function BoardTitle({ name, count }: { readonly name: string; readonly count: nu
   )
 }
 
+interface AnnouncementsProps {
+  readonly texts: readonly (string | null)[]
+  readonly board: Board
+}
+
 /** Announces what happens to who doesn’t look at the screen, each by itself. */
-function Announcements({ texts }: { readonly texts: readonly (string | null)[] }) {
-  return texts.map((text, nth) => (
+function Announcements({ texts, board }: AnnouncementsProps) {
+  const slowed = (
+    <Suspense>
+      <Slowed board={board} announced />
+    </Suspense>
+  )
+  return [...texts, slowed].map((text, nth) => (
     <output key={nth} className={hiddenClass} aria-live="polite">
       {text}
     </output>
   ))
-}
-
-/** What keeps guests from having it at once; a pause before all, as it stands in the head. */
-function formatSlowed(board: Board): string {
-  const { busy } = board
-  const paused = formatPausedUntil(board)
-  if (paused) return paused
-  if (!busy) return m.console_not_busy_announced()
-  const { extra_minutes: minutes, until } = busy
-  return m.console_busy_announced({ minutes, time: formatTime(until, getLocale()) })
 }
 
 /** Gives the tickets of a station, with those that start later where the crew wants to see them. */

@@ -1,6 +1,5 @@
 import { channels } from '#core/channel.ts'
 import { isChannel } from '#core/is-channel.ts'
-import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { PausedPart } from '#core/location/location.ts'
@@ -14,8 +13,8 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
+import { formatPart } from './format-part.ts'
 import { ItemRow } from './item-row.tsx'
-import { stationName } from './station-name.ts'
 
 interface PauseProps {
   readonly board: Board
@@ -56,7 +55,7 @@ export function PauseForm({ board, onChange }: PauseProps) {
         <SelectField label={m.console_pause_part()} name="part">
           {partsOf(board).map((part) => (
             <option key={partKey(part)} value={partKey(part)}>
-              {formatPart(part, board)}
+              {formatPart(part, board.location)}
             </option>
           ))}
         </SelectField>
@@ -90,7 +89,7 @@ function PausedRow({ pause, board, onChange }: PauseProps & { readonly pause: Pa
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { by, reason, until, part } = pause
   const time = formatTime(until, getLocale())
-  const name = formatPart(part, board)
+  const name = formatPart(part, board.location)
   return (
     <ItemRow
       name={name}
@@ -135,17 +134,4 @@ function partsOf({ location }: Board): readonly PausedPart[] {
     ...handoffs.map((handoff) => ({ kind: 'handoff', handoff }) as const),
     ...location.stations.map((station) => ({ kind: 'station', station }) as const),
   ]
-}
-
-function formatPart(part: PausedPart, { location }: Board): string {
-  switch (part.kind) {
-    case 'kitchen':
-      return m.console_pause_kitchen()
-    case 'channel':
-      return part.channel === 'catering' ? m.console_pause_catering() : m.console_pause_ordering()
-    case 'handoff':
-      return formatHandoff(part.handoff, getLocale())
-    case 'station':
-      return m.console_pause_station({ station: stationName(location.station_names, part.station) })
-  }
 }
