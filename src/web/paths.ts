@@ -179,7 +179,7 @@ interface BoardView {
 }
 
 /** The lists that a board opens. */
-export type BoardList = 'recall' | '86' | 'busy' | 'came-back' | 'left'
+export type BoardList = 'recall' | '86' | 'busy' | 'came-back' | 'left' | 'office'
 
 /** What a section of the account shows or asks about. */
 interface AccountSearch {

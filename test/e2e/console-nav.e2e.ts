@@ -32,9 +32,17 @@ test(
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await open(page, `${paths.console(kitchen.id)}&lang=${lang}`)
-        await expect(page.locator(`a[href="${ofOffice.at(-1)}"]`)).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('a[href*="show=office"]')).toBeInViewport({ ratio: 1 })
         expect(await sidewaysScroll(page)).toBe(0)
       }
+    const menu = page.getByRole('link', { name: m.console_head_office() })
+    await menu.press('Enter')
+    const pages = page.getByRole('dialog', { name: m.console_head_office() })
+    for (const other of ofOffice) await expect(pages.locator(`a[href="${other}"]`)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(pages).toBeHidden()
+    await expect(menu).toBeFocused()
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, paths.consoleComing(kitchen.id))
     await page.getByText(m.console_all_pages()).press('Enter')

@@ -23,14 +23,6 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
 
-/**
- * Loads for head office alone: no kitchen’s screen shows it. The board waits for it, with no `Suspense` of its own: links that came
- * later would move what is below them from under a finger.
- */
-const HeadOfficeLinks = lazy(async () => ({
-  default: (await import('./head-office-links.tsx')).HeadOfficeLinks,
-}))
-
 /** Loads late: a kitchen is slowed now and then, and its screen has the word until then. */
 export const Slowed = lazy(async () => ({
   default: (await import('./slowed.tsx')).Slowed,
@@ -151,7 +143,11 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         {m.console_orders_link()}
       </Link>
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
-      {session.staff?.role === 'head_office' && <HeadOfficeLinks />}
+      {session.staff?.role === 'head_office' && (
+        <Link to={show('office')} preventScrollReset>
+          {m.console_head_office()}
+        </Link>
+      )}
     </nav>
   )
 }

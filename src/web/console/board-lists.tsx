@@ -8,6 +8,7 @@ import type { Affected } from './affected-list.tsx'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
 import type { BoardChange } from './board-action.ts'
+import { HeadOfficePanel } from './head-office-panel.tsx'
 import { RecallPanel } from './recall-panel.tsx'
 import { SoldOutPanel } from './sold-out-panel.tsx'
 
@@ -54,6 +55,9 @@ export function BoardLists({
       )}
       {opened.includes('left') && <UnfinishedOrdersPanel {...list} open={show === 'left'} />}
       {opened.includes('busy') && <BusyPanel {...list} open={show === 'busy'} />}
+      {opened.includes('office') && (
+        <HeadOfficePanel open={show === 'office'} onClose={list.onClose} />
+      )}
     </>
   )
 }
