@@ -57,6 +57,34 @@ test(
 )
 
 test(
+  'what was refused of a field ends once it is typed into, and what of another stays',
+  { tag: ['@phone', '@release'] },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    await open(page, '/account/general')
+    const make = page.getByLabel(m.checkout_vehicle_make(), { exact: true })
+    const color = page.getByLabel(m.checkout_vehicle_color())
+    await page.getByRole('button', { name: m.vehicles_add() }).click()
+    await expect(make).toHaveAttribute('aria-invalid', 'true')
+    await expect(make).toBeFocused()
+    await make.fill('Ford F-150')
+    await expect(make).not.toHaveAttribute('aria-invalid')
+    await expect(color).toHaveAttribute('aria-invalid', 'true')
+    await color.fill('Blue')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+
+    const name = page.getByLabel(m.account_first_name())
+    await name.fill(' ')
+    await page.getByRole('button', { name: m.account_save() }).click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('Maria')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    await page.getByRole('button', { name: m.account_save() }).click()
+    await expect(page.getByText(m.account_saved())).toBeVisible()
+  },
+)
+
+test(
   'R4.21 a loader covers the page while a form takes long, and axe finds nothing on it',
   { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {

@@ -6,6 +6,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { Section } from '#web/storefront/checkout/section.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
@@ -43,9 +44,10 @@ export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
   const buying = useCardPayment(card, paths.giftCards())
   const [draft, setDraft] = useState(() => firstDraft(sold))
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
-  const problems = buying.refusal?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, buying.refusal)
   return (
-    <form className={styles.columns} onSubmit={buying.onSubmit}>
+    <form className={styles.columns} onSubmit={buying.onSubmit} ref={form} onInput={onInput}>
       <div>
         <h1>{m.gift_headline()}</h1>
         <p className={styles.lede}>{m.gift_lede()}</p>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { GiftCardAnswer } from '#contract/gift-card/gift-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -6,6 +7,7 @@ import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
@@ -37,7 +39,7 @@ export function GiftAbout({ card, gift, sold, news, refused }: GiftAboutProps) {
       <RefusalMessage message={refused?.message} />
       {isWaiting && (
         <>
-          <Change card={card} gift={gift} sold={sold} problems={refused?.fields ?? {}} />
+          <Change card={card} gift={gift} sold={sold} refused={refused} />
           <Cancel card={card} gift={gift} />
         </>
       )}
@@ -93,15 +95,17 @@ interface CardAndGift {
 
 interface ChangeProps extends CardAndGift {
   readonly sold: GiftCardsSold | null
-  readonly problems: ApiError['fields']
+  readonly refused: ApiError | undefined
 }
 
 /** What its giver may say otherwise until it is sent. */
-function Change({ card, gift, sold, problems }: ChangeProps) {
+function Change({ card, gift, sold, refused }: ChangeProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, refused)
   return (
-    <details className={styles.reload} open={Object.keys(problems).length > 0}>
+    <details className={styles.reload} open={Object.keys(refused?.fields ?? {}).length > 0}>
       <summary>{m.gift_about_change()}</summary>
-      <Form method="post" replace preventScrollReset>
+      <Form method="post" replace preventScrollReset ref={form} onInput={onInput}>
         <input type="hidden" name="intent" value="change" />
         <GiftFields
           {...{ sold, problems }}

@@ -11,6 +11,7 @@ import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
@@ -213,13 +214,15 @@ function Reload({ card, sold }: ReloadProps) {
   const fields = useRef<CardFieldsHandle>(null)
   const key = useSearchParams()[0].get('key')
   const buying = useCardPayment(fields, paths.giftCard(card.id, key === null ? {} : { key }))
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, buying.refusal)
   const [amount, setAmount] = useState(String(sold.amounts[0] ?? sold.min))
   const [custom, setCustom] = useState('')
   const cents = amount === 'custom' ? centsIn(custom, sold.max) : Number(amount)
   return (
     <details className={styles.reload}>
       <summary>{m.gift_card_reload()}</summary>
-      <form onSubmit={buying.onSubmit}>
+      <form onSubmit={buying.onSubmit} ref={form} onInput={onInput}>
         <AmountChoice
           sold={sold}
           amount={amount}
@@ -229,7 +232,7 @@ function Reload({ card, sold }: ReloadProps) {
             if (change.custom !== undefined) setCustom(change.custom)
           }}
         />
-        <ReceiptEmail hint={m.gift_your_email_hint()} error={buying.refusal?.fields['email']} />
+        <ReceiptEmail hint={m.gift_your_email_hint()} error={problems['email']} />
         <CardPayment card={fields} amount={cents ?? 0} buying={buying} />
         <input type="hidden" name="intent" value="reload" />
         <input type="hidden" name="cents" value={cents ?? 0} />

@@ -5,6 +5,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { type Cents, shareOf } from '#core/money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Section } from '#web/storefront/checkout/section.tsx'
@@ -39,11 +40,13 @@ const mostTip = 100_000
 export function PayForm({ group_order_id, share, hostfullname: host, tip_base }: PayFormProps) {
   const card = useRef<CardFieldsHandle>(null)
   const paying = useCardPayment(card, paths.groupPayment(), group_order_id)
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, paying.refusal)
   const tip = useTip(tip_base)
   const locale = getLocale()
   const total = share.most + tip.cents
   return (
-    <form className={styles.form} onSubmit={paying.onSubmit}>
+    <form className={styles.form} onSubmit={paying.onSubmit} ref={form} onInput={onInput}>
       <Section title={m.checkout_tip()}>
         <TipChoice tip={tip} base={tip_base} />
       </Section>
@@ -54,7 +57,7 @@ export function PayForm({ group_order_id, share, hostfullname: host, tip_base }:
         )}
       </Section>
       <Section title={m.checkout_payment()}>
-        <ReceiptEmail hint={m.gift_your_email_hint()} error={paying.refusal?.fields['email']} />
+        <ReceiptEmail hint={m.gift_your_email_hint()} error={problems['email']} />
         <CardPayment card={card} amount={total} buying={paying} />
       </Section>
       <input type="hidden" name="group_order_id" value={group_order_id} />

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { ContactKind } from '#core/member/contact.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -112,15 +114,16 @@ function NewContact({ kind, contact, refusal, refusedAt }: ContactPartProps) {
   const intent = `name-${kind}`
   const refused = refusedAt === intent ? refusal : undefined
   const asked = refusedAt === `ask-${kind}` ? refusal?.message : undefined
-  const error = refused?.fields[kind]
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, refused)
   const isCode = refused?.code === 'code.wrong'
   return (
     <>
       <p>{m.account_proof_sent({ email: contact.email })}</p>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={styles.form} preventScrollReset ref={form} onInput={onInput}>
         <CodeField to={contact.email} error={isCode ? refused.message : undefined} />
-        <NewField kind={kind} contact={contact} error={error} />
-        <RefusalMessage message={error === undefined && !isCode ? refused?.message : undefined} />
+        <NewField kind={kind} contact={contact} error={problems[kind]} />
+        <RefusalMessage message={isCode ? undefined : message} />
         <SubmitButton intent={intent}>{m.account_contact_press()}</SubmitButton>
       </Form>
       <RefusalMessage message={asked} />

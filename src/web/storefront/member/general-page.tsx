@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Route } from './+types/general-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
 import { SavedVehicleList, VehicleForm } from './saved-vehicle-list.tsx'
@@ -41,11 +43,13 @@ export default function GeneralPage({ loaderData, actionData }: Route.ComponentP
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const isSaved = actionData && 'saved' in actionData && actionData.saved === 'profile'
   const { member, vehicles } = loaderData
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, refusal)
   return (
     <AccountSection section="general">
       <AccountBlock title={m.account_about_you()}>
-        <Form method="post" className={styles.form}>
-          <ProfileFields problems={refusal?.fields ?? {}} known={member} />
+        <Form method="post" className={styles.form} ref={form} onInput={onInput}>
+          <ProfileFields problems={problems} known={member} />
           <SubmitButton intent="profile">{m.account_save()}</SubmitButton>
           <output className={styles.saved}>{isSaved && m.account_saved()}</output>
         </Form>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -59,9 +61,10 @@ function RemoveButton({ vehicle }: { readonly vehicle: SavedVehicle }) {
 
 /** Asks for one more car. */
 export function VehicleForm({ refusal }: { readonly refusal: ApiError | undefined }) {
-  const problems = refusal?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, refusal)
   return (
-    <Form method="post" className={formStyles.form}>
+    <Form method="post" className={formStyles.form} ref={form} onInput={onInput}>
       <TextField
         label={m.checkout_vehicle_make()}
         hint={m.checkout_vehicle_make_hint()}
@@ -78,7 +81,7 @@ export function VehicleForm({ refusal }: { readonly refusal: ApiError | undefine
         autoComplete="off"
       />
       <TextField label={m.checkout_vehicle_note()} name="note" maxLength={60} autoComplete="off" />
-      {Object.keys(problems).length === 0 && <RefusalMessage message={refusal?.message} />}
+      <RefusalMessage message={message} />
       <SubmitButton intent="save-vehicle" variant="soft">
         {m.vehicles_add()}
       </SubmitButton>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import type { Route } from './+types/sign-up-page'
 import { returnPath } from '#core/member/return-path.ts'
@@ -5,6 +6,7 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
@@ -51,15 +53,14 @@ const firstStep = { name: 'start' } as const
 
 /** Asks a new member what they are called. */
 function NewMember({ refusal }: { readonly refusal: ApiError | undefined }) {
-  const problems = refusal?.fields ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, refusal)
   return (
     <>
       <h1>{m.account_new_title()}</h1>
       <p>{m.account_new_lede()}</p>
-      <Form method="post">
-        <RefusalMessage
-          message={Object.keys(problems).length === 0 ? refusal?.message : undefined}
-        />
+      <Form method="post" ref={form} onInput={onInput}>
+        <RefusalMessage message={message} />
         <ProfileFields problems={problems} />
         <SubmitButton intent="profile">{m.account_new_press()}</SubmitButton>
       </Form>

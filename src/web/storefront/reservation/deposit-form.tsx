@@ -13,7 +13,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import type { Finder } from './load-finder.server.ts'
 import { ReleasePress } from './release-press.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { useRenewal } from './use-renewal.ts'
 
 type Hold = NonNullable<Finder['hold']>

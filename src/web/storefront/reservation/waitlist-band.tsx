@@ -9,7 +9,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { NameAndPhone } from './guest-fields.tsx'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { WaitRecord } from './wait-record.tsx'
 
 interface WaitlistBandProps {

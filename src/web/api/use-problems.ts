@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from './api-error.ts'
 import { isControl } from '#web/ui/use-validity.ts'
 import { problemsLeft } from './problems-left.ts'
 
