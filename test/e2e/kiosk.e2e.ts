@@ -91,6 +91,46 @@ test(
   },
 )
 
+for (const size of [{ width: 1280, height: 800 }, landscape])
+  test(
+    `R4.24 on a screen of ${size.width} × ${size.height} the dishes have more than half of the height, one that is cut off says that there are more, and no key is beside it`,
+    { tag: ['@desk', '@release'] },
+    async ({ page, request, baseURL }) => {
+      await page.setViewportSize(size)
+      await pair(page, request, baseURL)
+      await button(page, m.kiosk_for_here()).press('Enter')
+      await page.locator('.kiosk-dish').first().waitFor()
+      const { share, whole, cut } = await page.locator('.kiosk-main').evaluate((main) => {
+        const seen = main.getBoundingClientRect()
+        const dishes = [...main.querySelectorAll('.kiosk-dish')].map((dish) =>
+          dish.getBoundingClientRect(),
+        )
+        return {
+          share: seen.height / window.innerHeight,
+          whole: dishes.filter(({ bottom }) => bottom <= seen.bottom).length,
+          cut: dishes.filter(({ top, bottom }) => top < seen.bottom && bottom > seen.bottom).length,
+        }
+      })
+      expect(share).toBeGreaterThan(0.5)
+      expect(whole).toBeGreaterThanOrEqual(3)
+      expect(cut).toBeGreaterThan(0)
+      expect(await smallTargets(page)).toEqual([])
+      await looksRight(page)
+      await orderDish(page)
+      await button(page, m.kiosk_continue()).press('Enter')
+      await page.locator('[data-key="0"]').waitFor()
+      const beside = await page
+        .locator('.kiosk-keys :is(input, button)')
+        .evaluateAll((keys) =>
+          keys
+            .filter((key) => key.getBoundingClientRect().right > window.innerWidth)
+            .map(({ outerHTML }) => outerHTML),
+        )
+      expect(beside).toEqual([])
+      await expect(page.locator('[data-key="0"]')).toBeInViewport()
+    },
+  )
+
 test(
   'R4.24 while the line is away an order waits on the screen, outlives a reload, and is placed once when it is back',
   { tag: ['@desk', '@release'] },
