@@ -78,6 +78,9 @@ export const text = (max: number) =>
       params: { code: 'text.unprintable' },
     })
 
+/** Whom the crew calls, as core’s `guestName` says it. */
+export const guestName = z.string().describe('First name and initial')
+
 /** A password, which is as it was typed: nothing of it is taken out, and what no database could keep is refused. */
 export const secret = (max: number) =>
   z

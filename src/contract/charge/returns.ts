@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crewReasonCodes, refundReasonCodes, staffReasonCodes } from '#core/charge/refund.ts'
-import { cents, id, localTime, text } from '#contract/fields.ts'
+import { cents, id, localTime, text, guestName } from '#contract/fields.ts'
 import { door } from '#contract/handoff.ts'
 import { refundExplained } from '#contract/cart/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -93,7 +93,7 @@ export const cameBack = z
   .object({
     order_id: id,
     number: z.string(),
-    guest: z.string().describe('First name and initial'),
+    guest: guestName,
     phone: z.string(),
     address: door.nullable(),
     due: localTime,

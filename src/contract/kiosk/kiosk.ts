@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callStates } from '#core/kiosk/crew-call.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, localTime, text } from '#contract/fields.ts'
+import { id, instant, localTime, text, guestName } from '#contract/fields.ts'
 import { menu } from '#contract/menu/menus.ts'
 
 /** The screens of a kitchen at which somebody waits for the crew. */
@@ -61,7 +61,7 @@ export type KioskState = z.infer<typeof standing>
 
 export type PairedState = Extract<KioskState, { readonly state: 'paired' }>
 
-const shown = z.object({ number: z.string(), name: z.string().describe('First name and initial') })
+const shown = z.object({ number: z.string(), name: guestName })
 
 /** What the order-status screen shows. */
 const board = z

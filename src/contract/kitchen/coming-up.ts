@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { calendarDay, channel, handoffMode, id, localTime } from '#contract/fields.ts'
+import { calendarDay, channel, handoffMode, id, localTime, guestName } from '#contract/fields.ts'
 import { kitchenNamed } from './fields.ts'
 import { serving, tableServing } from '#contract/kiosk/serving.ts'
 
@@ -14,7 +14,7 @@ const waitingOrder = z.object({
     .union([serving, tableServing])
     .nullable()
     .describe('How it is served; null unless it was ordered at a kiosk, or for a reserved table'),
-  guest: z.string().describe('First name and initial'),
+  guest: guestName,
   due: localTime,
   fires: localTime.describe('When its ticket comes to the board by itself'),
   head_count: z.int().nullable().describe('How many it feeds; null where nobody said'),

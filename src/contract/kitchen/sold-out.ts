@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { affectedAtMost } from '#core/list-limits.ts'
 import { messageWays } from '#core/order/messages.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { calendarDay, handoffMode, id, localTime, menuKind, cents } from '#contract/fields.ts'
+import {
+  calendarDay,
+  handoffMode,
+  id,
+  localTime,
+  menuKind,
+  cents,
+  guestName,
+} from '#contract/fields.ts'
 
 /** What the guest of an order is asked, as its kitchen is out of something. */
 export const soldOutOffer = z
@@ -61,7 +69,7 @@ export const affectedList = z.object({
         order_id: id,
         number: z.string(),
         handoff: handoffMode,
-        guest: z.string().describe('First name and initial'),
+        guest: guestName,
         phone: z.string(),
         due: localTime,
         items: z.array(z.string()).describe('What of it the kitchen is out of'),

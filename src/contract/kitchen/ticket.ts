@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderExemption } from '#contract/charge/tax-exemption-schemas.ts'
-import { cents, channel, handoffMode, id, instant, localTime } from '#contract/fields.ts'
+import { cents, channel, handoffMode, id, instant, localTime, guestName } from '#contract/fields.ts'
 import { delivery, door, onSite, vehicle } from '#contract/handoff.ts'
 import { serving, tableServing } from '#contract/kiosk/serving.ts'
 import { allergen, itemMinutes } from '#contract/menu/menus.ts'
@@ -35,7 +35,7 @@ export const ticket = z
       .nullable()
       .describe('What is owed where it is picked up, or how that was taken'),
     allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
-    guest: z.string().describe('First name and initial'),
+    guest: guestName,
     phone: z.string(),
     fired_at: instant,
     ready_at: instant,

@@ -150,7 +150,7 @@ async function standingAnswer(
   }
 }
 
-function calledAnswer({ number, ...contact }: BoardOrder) {
+function calledAnswer({ number, contact }: BoardOrder) {
   return { number, name: guestName(contact) }
 }
 

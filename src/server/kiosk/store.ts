@@ -1,3 +1,4 @@
+import type { Contact } from '#core/checkout/contact.ts'
 import { sql } from 'kysely'
 import { codeMinutes } from '#core/kiosk/pairing.ts'
 import type { CrewCall } from '#core/kiosk/crew-call.ts'
@@ -28,8 +29,7 @@ export type StoredKiosk =
 export interface BoardOrder {
   readonly status: 'placed' | 'accepted' | 'preparing' | 'ready'
   readonly number: string
-  readonly first_name: string
-  readonly last_name: string
+  readonly contact: Contact
 }
 
 /** How many orders of each kind a screen has room for. */
@@ -172,14 +172,12 @@ export async function pairedKiosks(db: Db): Promise<readonly ListedKiosk[]> {
  */
 export async function pickupBoard(db: Db, location_id: string): Promise<readonly BoardOrder[]> {
   const { rows } = await sql<BoardOrder>`
-    (select status, number, contact ->> 'first_name' as first_name, contact ->> 'last_name' as last_name
-      from orders where location_id = ${location_id} and handoff = 'pickup' and ready_at > now() - interval ${calledFor}
+    (select status, number, contact from orders where location_id = ${location_id} and handoff = 'pickup' and ready_at > now() - interval ${calledFor}
         and (status in ('accepted', 'preparing')
           or status = 'placed' and exists (select from kiosk_orders as k where k.cart_id = orders.cart_id))
       order by ready_at, id limit ${sql.lit(mostCalled)})
     union all
-    (select status, number, contact ->> 'first_name', contact ->> 'last_name'
-      from orders where location_id = ${location_id} and handoff = 'pickup' and status = 'ready'
+    (select status, number, contact from orders where location_id = ${location_id} and handoff = 'pickup' and status = 'ready'
         and ready_at > now() - interval ${calledFor}
       order by ready_at desc, id limit ${sql.lit(mostCalled)})
   `.execute(db)

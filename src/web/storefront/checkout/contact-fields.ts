@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { keysOf } from '#core/keys-of.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
 
@@ -8,23 +9,27 @@ export const contactFields = {
     label: m.checkout_first_name,
     hint: null,
     autoComplete: 'given-name',
+    required: true,
     maxLength: 60,
   },
   last_name: {
     label: m.checkout_last_name,
     hint: null,
     autoComplete: 'family-name',
+    required: true,
     maxLength: 60,
   },
   phone: {
     label: m.checkout_phone,
     autoComplete: 'tel',
+    required: true,
     maxLength: 30,
     hint: m.checkout_phone_hint,
   },
   email: {
     label: m.checkout_email,
     autoComplete: 'email',
+    required: true,
     type: 'email',
     inputMode: 'email',
     maxLength: 254,
@@ -46,17 +51,12 @@ export interface TextsAgreed {
   readonly texts?: 'true'
 }
 
-export const contactNames = ['first_name', 'last_name', 'phone', 'email'] as const
+export const contactNames = keysOf(contactFields)
 
 /** Reads the details that a form holds. */
-export function readContact(form: FormData): ContactFields {
-  const of = (name: ContactField) => field(form, name)
-  return {
-    first_name: of('first_name'),
-    last_name: of('last_name'),
-    phone: of('phone'),
-    email: of('email'),
-  }
+export function readContact(form: FormData): ContactFields
+export function readContact(form: FormData): object {
+  return Object.fromEntries(contactNames.map((name) => [name, field(form, name)]))
 }
 
 /** Reads the details that a form holds, with what the guest agreed to: nothing where they didn’t. */

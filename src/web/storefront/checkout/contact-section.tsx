@@ -51,7 +51,6 @@ export function ContactSection({ form, contact, tells, onSubmit }: ContactSectio
               hint={hint?.()}
               id={fieldId(name)}
               name={name}
-              required
               defaultValue={known && knownOf(known, name)}
               error={problems[name]}
               onInput={onInput}
@@ -83,7 +82,8 @@ function SignInFirst() {
   )
 }
 
-/** What a member told of themselves, as it stands in its field. */
-function knownOf(known: ContactFields, name: ContactField): string {
-  return name === 'phone' ? formatPhone(known.phone) : known[name]
+/** Returns what a member told of themselves, as it stands in its field; nothing of what accounts don’t know. */
+function knownOf(known: Partial<ContactFields>, name: ContactField): string {
+  const { [name]: text = '' } = known
+  return name === 'phone' ? formatPhone(text) : text
 }
