@@ -4,7 +4,7 @@ import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField, SelectField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { type Done, runAccountIntent } from './account-intents.server.ts'
@@ -12,12 +12,12 @@ import styles from './account-page.module.css'
 import { Press } from './account-press.tsx'
 import { AccountSignIns } from './account-sign-ins.tsx'
 import { CurrentPassword } from './current-password.tsx'
-import { PersonForm } from './person-form.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
-import { ScreenPinForm } from './screen-pin-form.tsx'
 import { RecoveryCodes, SecondStep } from './second-step.tsx'
 import { ScreenLock } from './screen-lock.tsx'
+import { lockMinutes, pinLength } from '#core/staff/screen-pin.ts'
+import type { Person } from './use-persons.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -118,6 +118,109 @@ function PasswordForm({ refused }: PasswordFormProps) {
         />
         <Press intent="password">{m.staff_password_save()}</Press>
       </Form>
+    </section>
+  )
+}
+
+interface ScreenPinFormProps {
+  /** There is one already. */
+  readonly isSet: boolean
+  /** After how many minutes screens lock; null where they don’t. */
+  readonly minutes: number | null
+  readonly refused: Readonly<Record<string, string>> | undefined
+}
+
+/** Sets the PIN that somebody presses with on shared screens and that opens their own, and after how long those lock. */
+function ScreenPinForm({ isSet, minutes, refused }: ScreenPinFormProps) {
+  const { min, max } = pinLength
+  return (
+    <section aria-labelledby="screen-lock">
+      <h2 id="screen-lock">{m.staff_pin_title()}</h2>
+      <p>{isSet ? formatSet(minutes) : m.staff_pin_lede()}</p>
+      <Form method="post" preventScrollReset>
+        <CurrentPassword />
+        <TextField
+          label={m.staff_pin()}
+          hint={m.staff_pin_hint()}
+          error={refused?.['pin']}
+          name="pin"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          pattern={`[0-9]{${min},${max}}`}
+          title={m.staff_pin_hint()}
+          maxLength={max}
+          required
+        />
+        <SelectField
+          label={m.staff_pin_minutes()}
+          name="minutes"
+          defaultValue={minutes ?? (isSet ? '' : 5)}
+        >
+          <option value="">{m.staff_pin_minutes_never()}</option>
+          {lockMinutes.map((count) => (
+            <option key={count} value={count}>
+              {m.staff_pin_minutes_option({ count })}
+            </option>
+          ))}
+        </SelectField>
+        <Press intent="pin">{m.staff_pin_save()}</Press>
+      </Form>
+      {isSet && (
+        <Form method="post" preventScrollReset>
+          <CurrentPassword />
+          <Press intent="pin-off" variant="ghost">
+            {m.staff_pin_off()}
+          </Press>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function formatSet(minutes: number | null): string {
+  return minutes === null ? m.staff_pin_set() : m.staff_pin_on({ count: minutes })
+}
+
+interface PersonFormProps {
+  /** Null on a screen of one’s own: nobody is asked there. */
+  readonly persons: readonly Person[] | null
+  readonly done: Done | undefined
+}
+
+/** Says on a shared screen who presses, where JavaScript has not loaded: everywhere else a dialog asks. */
+function PersonForm({ persons, done }: PersonFormProps) {
+  const { min, max } = pinLength
+  const pressing = done?.pressing
+  if (!persons) return null
+  return (
+    <section aria-labelledby="person">
+      <h2 id="person">{m.person_title()}</h2>
+      <p>{persons.length === 0 ? m.person_none() : m.person_lede()}</p>
+      <output>{pressing !== undefined && m.person_pressing({ name: pressing })}</output>
+      {persons.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <SelectField label={m.person_name()} name="staff_id" required>
+            {persons.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={m.staff_pin()}
+            name="pin"
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            pattern={`[0-9]{${min},${max}}`}
+            title={m.staff_pin_hint()}
+            maxLength={max}
+            required
+          />
+          <Press intent="person">{m.person_go()}</Press>
+        </Form>
+      )}
     </section>
   )
 }

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Station } from '#core/order/station-work.ts'
-import type { Instant } from '#core/time.ts'
-import { minutesBetween } from '#core/time.ts'
+import { type Instant, minutesBetween } from '#core/time.ts'
 import { Arrivals } from './arrivals.tsx'
-import { type Board, localTimeNow, momentOf } from './board.ts'
+import { type Board, localTimeNow, momentOf, alarmOf } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { UnstartedBar } from './unstarted-bar.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Icon } from '#web/ui/icon.tsx'
+import type { AlarmStep } from '#core/kitchen/behind.ts'
+import { sound } from './sound.ts'
 
 /** Loads late: a screen shows it for the last hour of a week. */
 const SessionBar = lazy(async () => ({
@@ -91,6 +94,53 @@ export function BoardAlerts({
         )}
         <Arrivals board={board} onChange={onChange} />
       </div>
+    </div>
+  )
+}
+
+/** Says that the server can’t be reached, and how old the board is. */
+function OfflineBar({ lost, localTime }: { readonly lost: boolean; readonly localTime: string }) {
+  return (
+    <div role="alert">
+      {lost && (
+        <p className="board-offline">
+          <Icon name="offline" />
+          {m.console_offline({ time: formatTime(localTime, getLocale()) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** After how many seconds an alarm sounds again. */
+const again: Readonly<Record<AlarmStep, number>> = { 0: 0, 1: 30, 2: 15, 3: 6 }
+
+interface UnstartedBarProps {
+  readonly board: Board
+  readonly station: Station
+  readonly now: Instant
+}
+
+/** Says and sounds that nobody begins what should have been: larger, longer and more often the longer that lasts. */
+function UnstartedBar({ board, station, now }: UnstartedBarProps) {
+  const steps = board.tickets
+    .map((ticket) => alarmOf(ticket, board, station, now))
+    .filter((step) => step > 0)
+  const [step = 0] = steps.toSorted((a, b) => b - a)
+  useEffect(() => {
+    if (step === 0) return undefined
+    sound.alarm(step)
+    const timer = setInterval(() => sound.alarm(step), again[step] * 1_000)
+    return () => clearInterval(timer)
+  }, [step])
+  return (
+    <div role="alert">
+      {step > 0 && (
+        <p className="board-unstarted" data-step={step}>
+          <Icon name="warning" />
+          {m.console_unstarted({ count: steps.length })}
+        </p>
+      )}
     </div>
   )
 }

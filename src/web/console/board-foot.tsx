@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { m } from '#messages'
@@ -17,13 +17,12 @@ import {
   soldOutNames,
 } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { BoardPager } from './board-pager.tsx'
 import { formatBag, formatPickup } from './format-pickup.ts'
 import { formatPlace } from './format-place.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
-import { type Strip, stripFold } from './strip-fold.ts'
 import type { useKeyWindow } from './use-key-window.ts'
+import { screenChoice } from './screen-choice.ts'
 
 interface BoardFootProps {
   readonly board: Board
@@ -158,3 +157,51 @@ function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
     </li>
   )
 }
+
+interface BoardPagerProps {
+  readonly keys: ReturnType<typeof useKeyWindow>
+  readonly count: number
+}
+
+/** Says which tickets the keys reach, and hands them on; the board scrolls there. */
+function BoardPager({ keys, count }: BoardPagerProps) {
+  const { first, last, turn } = keys
+  const seen = useRef(first)
+  useEffect(() => {
+    if (seen.current === first) return
+    seen.current = first
+    document.querySelector('[aria-keyshortcuts="1"]')?.closest('article')?.scrollIntoView()
+  }, [first])
+  return (
+    <nav className="board-pager" aria-label={m.console_pages()}>
+      <button
+        type="button"
+        disabled={first === 0}
+        aria-keyshortcuts="PageUp"
+        onClick={() => turn(-1)}
+      >
+        {m.console_page_before()}
+      </button>
+      <span>{m.console_page_of({ first: first + 1, last, count })}</span>
+      <button
+        type="button"
+        disabled={last >= count}
+        aria-keyshortcuts="PageDown"
+        onClick={() => turn(1)}
+      >
+        {m.console_page_next()}
+      </button>
+    </nav>
+  )
+}
+
+/** The strips below the tickets, which a screen can fold away. */
+type Strip = 'ready' | 'all-day'
+
+const fold = { values: ['folded', 'open'], onLow: 'folded', otherwise: 'open' } as const
+
+/** Whether a strip of this screen is folded. */
+const stripFold = {
+  ready: screenChoice('comal.kitchen-strip-ready', fold),
+  'all-day': screenChoice('comal.kitchen-strip-all-day', fold),
+} as const satisfies Record<Strip, unknown>

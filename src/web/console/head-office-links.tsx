@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { Link, Form } from 'react-router'
 import { headOfficePages } from './head-office-pages.ts'
-import { PreviewStart } from './preview-start.tsx'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
 
 /** Leads to what only head office opens, and into the preview of the site. */
 export function HeadOfficeLinks({ className }: { readonly className?: string | undefined }) {
@@ -13,5 +14,16 @@ export function HeadOfficeLinks({ className }: { readonly className?: string | u
       ))}
       <PreviewStart className={className} />
     </>
+  )
+}
+
+/** The button that shows head office the site with what isn’t published yet. */
+function PreviewStart({ className }: { readonly className?: string | undefined }) {
+  return (
+    <Form method="post" action={paths.consolePreview()} reloadDocument>
+      <button type="submit" name="preview" value="on" className={className}>
+        {m.console_preview()}
+      </button>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -9,7 +9,6 @@ import { PinForm } from './pin-form.tsx'
 import type { Pressing } from './pressing.ts'
 import { SignOut } from './sign-out.tsx'
 import { usePersons } from './use-persons.ts'
-import { useTopLayer } from './use-top-layer.ts'
 
 interface LockedScreenProps {
   /** Several share it: the PIN of each of them opens it. */
@@ -99,4 +98,28 @@ function OpenByPerson({ open, children }: OpenByPersonProps) {
       send={(staff_id, pin) => open({ staff_id, pin })}
     />
   )
+}
+
+/** Keeps a dialog above all others for as long as it is there: also above those that open after it. */
+function useTopLayer(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return undefined
+    shown.showModal()
+    const rise = new MutationObserver((changes) => {
+      const isCovered = changes.some(
+        ({ target }) => target !== shown && target instanceof HTMLDialogElement && target.open,
+      )
+      if (!isCovered) return
+      const focused = document.activeElement
+      shown.close()
+      shown.showModal()
+      if (focused instanceof HTMLElement && shown.contains(focused)) focused.focus()
+    })
+    rise.observe(document, { attributeFilter: ['open'], subtree: true })
+    return () => {
+      rise.disconnect()
+      shown.close()
+    }
+  }, [dialog])
 }

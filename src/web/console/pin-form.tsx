@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { PinPad } from './pin-pad.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface PinFormProps {
   readonly label: string
@@ -64,4 +64,35 @@ function useSecret(send: PinFormProps['send']) {
     if (!busy) void sendTyped()
   }
   return { typed, setTyped, refused, busy, submit }
+}
+
+interface PinPadProps {
+  readonly typed: string
+  readonly onChange: (typed: string) => void
+}
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+/** Digits to press on a screen that no keyboard hangs on. */
+function PinPad({ typed, onChange }: PinPadProps) {
+  return (
+    <div className="screen-pad">
+      {digits.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          onClick={() => onChange(`${typed}${digit}`.slice(0, pinLength.max))}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={m.staff_pin_back()}
+        onClick={() => onChange(typed.slice(0, -1))}
+      >
+        <Icon name="back" />
+      </button>
+    </div>
+  )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import type { Pressing } from './pressing.ts'
-import { useTopDialog } from './use-top-dialog.ts'
 
 interface PressingBarProps {
   readonly pressing: Pressing
@@ -34,4 +33,19 @@ export function PressingBar({ pressing: { name, until }, onOver }: PressingBarPr
     </div>
   )
   return dialog ? createPortal(bar, dialog) : bar
+}
+
+/** Gives the modal dialog that is open, the last one where there are several; null where none is. What is outside of it is covered and can’t be pressed. */
+function useTopDialog(): Element | null {
+  return useSyncExternalStore(listen, topDialog, () => null)
+}
+
+function topDialog(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null
+}
+
+function listen(tell: () => void): () => void {
+  const watch = new MutationObserver(tell)
+  watch.observe(document, { attributeFilter: ['open'], childList: true, subtree: true })
+  return () => watch.disconnect()
 }

@@ -9,12 +9,12 @@ import { personRequest, asksPerson } from './person-request.ts'
 import sheet from './screen-lock.css?url'
 import { PressingBar } from './pressing-bar.tsx'
 import { loadPressing, pressing } from './pressing.ts'
-import { useIdle } from './use-idle.ts'
 
 type SignedIn = NonNullable<RootModel['session']['staff']>
 
 /** Loads when nothing else goes on: a first view needs none of it. */
 const fetchLock = () => import('./locked-screen.tsx')
+
 const LockedScreen = lazy(async () => ({ default: (await fetchLock()).LockedScreen }))
 
 /** Loads once somebody is asked for: on a screen of one’s own nobody is. */
@@ -109,4 +109,26 @@ function isPersonMissing(answered: unknown): boolean {
   const { refusal } = answered
   if (typeof refusal !== 'object' || refusal === null || !('code' in refusal)) return false
   return typeof refusal.code === 'string' && asksPerson(refusal.code)
+}
+
+/** What tells that somebody is there. */
+const touches = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Says once that nobody has touched the screen for so many minutes; null never does. */
+function useIdle(minutes: number | null, onIdle: () => void): void {
+  const idle = useEffectEvent(onIdle)
+  useEffect(() => {
+    if (minutes === null) return
+    const wait = () => window.setTimeout(() => idle(), minutes * 60_000)
+    let timer = wait()
+    const touched = () => {
+      window.clearTimeout(timer)
+      timer = wait()
+    }
+    for (const touch of touches) window.addEventListener(touch, touched, { passive: true })
+    return () => {
+      window.clearTimeout(timer)
+      for (const touch of touches) window.removeEventListener(touch, touched)
+    }
+  }, [minutes])
 }

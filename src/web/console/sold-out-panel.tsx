@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode, useId } from 'react'
 import { formatList } from '#core/format/format-number.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { CalendarDay } from '#core/time.ts'
@@ -10,13 +10,15 @@ import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { formatPlace, itemKey, type Item } from './find-items.ts'
 import { type At, CountedRow, ItemAction, ItemRow } from './item-row.tsx'
-import { KitchenPicks } from './kitchen-picks.tsx'
 import type { CrewLocation } from './load-board.server.ts'
 import { MenuSearch } from './menu-search.tsx'
-import { PutAllBack } from './put-all-back.tsx'
 import { formatUntil, SpanChoice } from './span-choice.tsx'
 import { useAffected } from './use-affected.ts'
 import { useItemPresses } from './use-item-presses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
 
 interface SoldOutPanelProps {
   readonly board: Board
@@ -152,4 +154,83 @@ function formatOff({ by, since, ...item }: Board['sold_out'][number]): string {
   return by
     ? m.console_sold_out_by({ item: place, person: by, time })
     : m.console_sold_out_since({ item: place, time })
+}
+
+interface PutAllBackProps {
+  /** What one press took off. */
+  readonly items: Board['sold_out']
+  readonly at: At
+  readonly onChange: (change: BoardChange) => void
+  /** Its rows. */
+  readonly children: ReactNode
+}
+
+/** Heads the list of what one press took off, and puts all of it back with one more. */
+function PutAllBack({ items, at, onChange, children }: PutAllBackProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const id = useId()
+  const time = formatTime(items[0]?.since ?? '', getLocale())
+  const count = items.length
+  return (
+    <section className="panel-batch" aria-labelledby={id}>
+      <ActionForm
+        fetcher={fetcher}
+        press="put-back"
+        about={{ ...at, items: items.map(itemKey).join(' ') }}
+        className="panel-together"
+      >
+        <h3 id={id}>{m.console_sold_out_batch({ count, time })}</h3>
+        <Button type="submit" variant="ghost" busy={busy}>
+          {m.console_put_all_back()}
+        </Button>
+        <RefusalMessage message={refused} />
+      </ActionForm>
+      <ul className="panel-list" aria-labelledby={id}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+interface KitchenPicksProps {
+  readonly kitchens: readonly CrewLocation[]
+  readonly picked: readonly string[]
+  readonly onPick: (picked: readonly string[]) => void
+}
+
+/** At which other kitchens the same is taken off or put back: for who covers several. */
+function KitchenPicks({ kitchens, picked, onPick }: KitchenPicksProps) {
+  const isAll = picked.length === kitchens.length
+  const toggle = (id: string) =>
+    onPick(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
+  return (
+    <details className="panel-kitchens">
+      <summary>
+        {picked.length === 0
+          ? m.console_kitchens_also()
+          : m.console_kitchens_chosen({ count: picked.length })}
+      </summary>
+      <ul>
+        <li>
+          <OptionRow
+            kind="checkbox"
+            label={m.console_kitchens_all()}
+            checked={isAll}
+            onChange={() => onPick(isAll ? [] : kitchens.map(({ id }) => id))}
+          />
+        </li>
+        {kitchens.map(({ id, name, city, state }) => (
+          <li key={id}>
+            <OptionRow
+              kind="checkbox"
+              label={name}
+              note={`${city}, ${state}`}
+              checked={picked.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

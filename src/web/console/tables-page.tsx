@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Route } from './+types/tables-page'
-import { formatTime } from '#core/format/format-time.ts'
+import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { field } from '#web/api/form-field.ts'
@@ -12,16 +12,23 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { FloorAreas } from './floor-areas.tsx'
 import { FloorBooking } from './floor-booking.tsx'
-import { FloorDays } from './floor-days.tsx'
-import { FloorForms } from './floor-forms.tsx'
 import { FloorResult } from './floor-result.tsx'
 import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
-import { FloorTight } from './floor-tight.tsx'
 import { FloorWaitlist } from './floor-waitlist.tsx'
 import { asStaff, locationIn } from './require-staff.server.ts'
 import styles from './tables.css?url'
 import { ScreenLock } from './screen-lock.tsx'
+import { Form, Link } from 'react-router'
+import type { FloorAnswer } from '#contract/reservation/console.ts'
+import { addDays, isoDate } from '#core/time.ts'
+import { paths } from '#web/paths.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FloorForm, FloorPress } from './floor-press.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TableChoice } from './table-choice.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -121,5 +128,114 @@ function Refused({ refusal: { code, message }, typed }: RefusedProps) {
       <RefusalMessage message={message} />
       {code === 'table.too_small' && typed && <FloorTight typed={typed} />}
     </>
+  )
+}
+
+/** Leads from the day that is shown to the one before, the one after, and today. */
+function FloorDays({ floor: { location, day, today } }: { readonly floor: FloorAnswer }) {
+  const named = (one: string) => formatWeekdayAndDay(one, getLocale())
+  const [before, after] = [addDays(day, -1), addDays(day, 1)]
+  return (
+    <nav className="floor-days" aria-label={m.floor_days()}>
+      <Link to={paths.consoleTables(location.id, before)} className={linkClass}>
+        <Icon name="left" />
+        {named(before)}
+      </Link>
+      <b aria-current="date">{day === today ? m.floor_today({ day: named(day) }) : named(day)}</b>
+      <Link to={paths.consoleTables(location.id, after)} className={linkClass}>
+        {named(after)}
+        <Icon name="right" />
+      </Link>
+      {day !== today && (
+        <Link to={paths.consoleTables(location.id)} className={linkClass}>
+          {m.floor_back_to_today()}
+        </Link>
+      )}
+      <Form method="get" className="floor-day" key={day}>
+        <input type="hidden" name="location" value={location.id} />
+        <TextField
+          label={m.floor_day()}
+          name="day"
+          type="date"
+          defaultValue={isoDate(day)}
+          required
+        />
+        <Button type="submit" variant="soft" size="small">
+          {m.floor_day_show()}
+        </Button>
+      </Form>
+    </nav>
+  )
+}
+
+/** Asks whether a party sits at tables with too few chairs all the same: what was pressed, once more. */
+function FloorTight({ typed }: { readonly typed: Typed }) {
+  const { intent = '', ...about } = typed
+  return (
+    <FloorForm>
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="tight" value="yes" />
+      <FloorPress intent={intent} variant="primary">
+        {m.floor_tight_yes()}
+      </FloorPress>
+    </FloorForm>
+  )
+}
+
+/** Whoever stands at the door: seated at once, or put on the waitlist. */
+function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
+  // A form that was heard starts anew: the floor that it changed is another one.
+  const { parties, waitlist } = floor
+  return (
+    <>
+      <section className="floor-card" aria-labelledby="walk-in" key={`seat ${parties.length}`}>
+        <h2 id="walk-in">{m.floor_walk_in()}</h2>
+        <FloorForm>
+          <PartySize />
+          <TextField
+            label={m.floor_name_optional()}
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+          />
+          <TableChoice floor={floor} first={m.floor_best()} />
+          <FloorPress intent="walk-in" variant="primary">
+            {m.floor_seat()}
+          </FloorPress>
+        </FloorForm>
+      </section>
+      <section className="floor-card" aria-labelledby="wait" key={`wait ${waitlist.length}`}>
+        <h2 id="wait">{m.floor_add_waiting()}</h2>
+        <FloorForm>
+          <PartySize />
+          <TextField
+            label={m.floor_name()}
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+            required
+          />
+          <PhoneField label={m.floor_phone_optional()} name="phone" autoComplete="off" />
+          <FloorPress intent="wait">{m.floor_add()}</FloorPress>
+        </FloorForm>
+      </section>
+    </>
+  )
+}
+
+function PartySize() {
+  return (
+    <TextField
+      label={m.floor_count()}
+      name="party"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={60}
+      defaultValue={2}
+      required
+    />
   )
 }

@@ -17,13 +17,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPlace } from './format-place.ts'
 import { formatAllergies } from '#core/order/allergies.ts'
 import { formatBalanceDue, formatLeft } from './board.ts'
-import { formatDue } from './format-due.ts'
 import { packTicket } from './masonry.ts'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './ticket.module.css'
 import { TicketLine } from './ticket-line.tsx'
+import { formatWhen } from '#core/format/format-time.ts'
 
 interface TicketProps {
   readonly ticket: TicketAnswer
@@ -208,4 +208,10 @@ function NextStep({
       </button>
     </ActionForm>
   )
+}
+
+/** Formats when an order is due: `due 6:20`, or `due Sat 11/21, 11:00`; a kitchen knows which half of the day it is. */
+function formatDue(due: string, today: string): string {
+  const when = formatWhen(due, today, getLocale()).replace(/\s[ap]\.?\s?m\.?$/i, '')
+  return m.console_ticket_due({ when })
 }

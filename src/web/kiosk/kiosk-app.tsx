@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useState } from 'react'
+import { Suspense, useEffect, useReducer, useState, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { PairedState } from '#contract/kiosk/kiosk.ts'
@@ -15,8 +15,6 @@ import { fetchLateScreens, lateScreen } from './late-screen.ts'
 import { MenuScreen } from './menu-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
 import { Splash } from './splash.tsx'
-import { useIdle } from './use-idle.ts'
-import { useLine } from './use-line.ts'
 import { type OrderQueue, useQueue } from './use-queue.ts'
 import { useSpeech } from './use-speech.ts'
 import { moveSession, newSession, type KioskSession, type KioskMove } from './visit.ts'
@@ -133,6 +131,7 @@ function CurrentScreen(props: ScreenProps) {
 }
 
 const DoneScreen = lateScreen('DoneScreen')
+
 const QueuedScreen = lateScreen('QueuedScreen')
 
 /** The screens that need to know nothing but the visit. */
@@ -167,4 +166,63 @@ function ReadingStart({ at }: { readonly at: string }) {
     window.scrollTo(0, 0)
   }, [at])
   return null
+}
+
+/** How long a screen waits for a touch, and for how long it then asks, in seconds (SC 2.2.1 wants twenty at least). */
+const idleAfter = 45
+
+const asksFor = 20
+
+/** Counts down to the end of a visit that nobody touches: null, or the seconds that are left while the screen asks. */
+function useIdle(isOn: boolean, onEnd: () => void) {
+  const [idle, setIdle] = useState(0)
+  const end = useEffectEvent(onEnd)
+  const tick = useEffectEvent(() => {
+    if (idle + 1 >= idleAfter + asksFor) end()
+    setIdle(idle + 1)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const touched = () => setIdle(0)
+    const ticking = setInterval(() => tick(), 1_000)
+    window.addEventListener('pointerdown', touched)
+    window.addEventListener('keydown', touched)
+    // Who is helped by a screen reader or a switch presses without either.
+    window.addEventListener('click', touched)
+    return () => {
+      setIdle(0)
+      clearInterval(ticking)
+      window.removeEventListener('pointerdown', touched)
+      window.removeEventListener('keydown', touched)
+      window.removeEventListener('click', touched)
+    }
+  }, [isOn])
+  return isOn && idle >= idleAfter ? idleAfter + asksFor - idle : null
+}
+
+/** How often the screen asks what it is, in milliseconds: a revoked one says so at once. */
+const askEvery = 4_000
+
+/**
+ * Asks whether the screen is still what it was, which tells head office that it is on, and does `onLine` while it is answered. What
+ * reads otherwise since it was loaded is loaded again: the menu, the ways to pay, what became of a call. True while nobody answers.
+ */
+function useLine(loaded: PairedState, onLine: () => Promise<void>): boolean {
+  const [isLost, setLost] = useState(false)
+  const { revalidate } = useRevalidator()
+  const ask = useEffectEvent(async () => {
+    try {
+      const standing = await callFromPage('GET /kiosk')
+      setLost(false)
+      if (standing.state === 'paired') await onLine()
+      if (JSON.stringify(standing) !== JSON.stringify(loaded)) void revalidate()
+    } catch {
+      setLost(true)
+    }
+  })
+  useEffect(() => {
+    const asking = setInterval(() => void ask(), askEvery)
+    return () => clearInterval(asking)
+  }, [])
+  return isLost
 }

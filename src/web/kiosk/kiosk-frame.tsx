@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useRef } from 'react'
 import type { PairedState } from '#contract/kiosk/kiosk.ts'
 import { dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
@@ -6,7 +6,6 @@ import { callFromPage } from '#web/api/browser-client.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { LooksButtons } from './looks-buttons.tsx'
-import { Question } from './question.tsx'
 
 interface KioskFrameProps extends ScreenProps {
   /** The seconds until the visit ends by itself; null while somebody is there. */
@@ -123,5 +122,42 @@ function Help({ visit: { looks }, onMove, call, onOver, onHelp }: HelpProps) {
         {m.kiosk_get_help()}
       </button>
     </footer>
+  )
+}
+
+interface QuestionProps {
+  readonly title: string
+  readonly text: string
+  readonly onStay: () => void
+  /** Ends the visit; without it there is nothing but to go on. */
+  readonly onEnd?: (() => void) | undefined
+}
+
+/** Asks something over the screen, with what goes on first. */
+function Question({ title, text, onStay, onEnd }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="kiosk-question"
+      aria-labelledby="kiosk-question"
+      onCancel={onStay}
+    >
+      <h2 id="kiosk-question">{title}</h2>
+      <p>{text}</p>
+      <button type="button" className="kiosk-red" onClick={onStay}>
+        {m.kiosk_go_on()}
+      </button>
+      {onEnd && (
+        <button type="button" className="kiosk-ghost" onClick={onEnd}>
+          {m.kiosk_start_over()}
+        </button>
+      )}
+    </dialog>
   )
 }

@@ -5,7 +5,8 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
-import { OrderBar } from './order-bar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sumOf } from './chosen-sum.ts'
 
 /** The categories beside the dishes of one, and below them what was chosen so far. */
 export function MenuScreen(props: ScreenProps) {
@@ -62,5 +63,31 @@ function DishButton({ product, tile, onMove }: DishButtonProps) {
           : `${formatMoney(cost, getLocale())} · ${formatCalories(nutrition.calories, getLocale())}`}
       </span>
     </button>
+  )
+}
+
+/** What was chosen so far, and the way on; what the law wants said of calories. */
+function OrderBar({ menu, visit, onMove }: ScreenProps) {
+  const count = visit.lines.reduce((all, { quantity }) => all + quantity, 0)
+  return (
+    <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
+      <button
+        type="button"
+        className="kiosk-red kiosk-bar"
+        disabled={count === 0}
+        onClick={() => onMove({ move: 'go', screen: { at: 'cart' } })}
+      >
+        <span>
+          <Icon name="bag" />
+          {m.kiosk_items({ count })}
+        </span>
+        <span>
+          {count === 0
+            ? m.kiosk_pick_a_dish()
+            : m.kiosk_review({ amount: formatMoney(sumOf(visit.lines, menu), getLocale()) })}
+        </span>
+      </button>
+      <p className="kiosk-law">{m.menu_fda_statements()}</p>
+    </section>
   )
 }

@@ -2,7 +2,6 @@ import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ScreenProps } from './kiosk-app.tsx'
-import { SignInOffer } from './sign-in-offer.tsx'
 import type { Price } from './use-payment.ts'
 
 interface SavingsProps extends Pick<ScreenProps, 'app' | 'visit' | 'onMove'> {
@@ -104,5 +103,26 @@ function Standing({ problem, children }: StandingProps) {
     <span className="kiosk-problem" role="alert">
       {problem}
     </span>
+  )
+}
+
+/** Who is signed in, or the way to be: the order earns points then. */
+function SignInOffer({ visit: { member }, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
+  if (member) {
+    const { first_name: name, points: count } = member
+    return (
+      <p className="kiosk-lede">
+        {m.kiosk_signed_in({ name, count, points: formatNumber(count, getLocale()) })}
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="kiosk-ghost"
+      onClick={() => onMove({ move: 'go', screen: { at: 'sign_in' } })}
+    >
+      {m.kiosk_sign_in()}
+    </button>
   )
 }

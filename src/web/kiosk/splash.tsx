@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { LooksButtons } from './looks-buttons.tsx'
-import { RefusedOrders } from './refused-orders.tsx'
+import type { OrderQueue } from './use-queue.ts'
 
 /** How many dishes pass by on the first screen. */
 const mostShown = 6
@@ -55,4 +55,16 @@ export function Splash(props: ScreenProps) {
       </div>
     </main>
   )
+}
+
+/** Orders that waited for the line and could not be placed: for the crew, until they have read it. */
+function RefusedOrders({ orders: { queue, read } }: { readonly orders: OrderQueue }) {
+  return queue.refused.map(({ number, why }) => (
+    <div key={number} className="kiosk-refused" role="alert">
+      <p>{m.kiosk_queue_refused({ number, why })}</p>
+      <button type="button" className="kiosk-ghost" onClick={() => read(number)}>
+        {m.kiosk_queue_clear({ number })}
+      </button>
+    </div>
+  ))
 }

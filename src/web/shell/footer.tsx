@@ -4,8 +4,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './footer.module.css'
 import type { StoryLink } from '#web/content/links.ts'
 import { useRoot } from './use-root.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { StoryLinkTo } from '#web/content/story-link.tsx'
+import { useLocation } from 'react-router'
+import { getLocale } from '#messages/runtime.js'
+import { locales } from '#core/locale.ts'
+import { localHref } from '#web/paths.ts'
 
 /** Tagline, social links, the menus, the legal links, and the copyright with year and version (R3.6, R1.8). */
 export function Footer() {
@@ -72,5 +75,18 @@ function Links({ links }: { readonly links: readonly StoryLink[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the same page in the other language, and has the choice remembered; a plain link, so it works before JavaScript has loaded. */
+function LanguageSwitch() {
+  const { pathname, search } = useLocation()
+  const other = locales.find((locale) => locale !== getLocale())
+  const query = new URLSearchParams(search)
+  query.set('lang', other ?? '')
+  return (
+    <a href={localHref(`${pathname}?${query}`)} lang={other} hrefLang={other} rel="nofollow">
+      {m.shell_language_other()}
+    </a>
   )
 }

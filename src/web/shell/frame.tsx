@@ -1,18 +1,16 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, lazy, type ComponentType } from 'react'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { useMatches } from 'react-router'
+import { useMatches, useLocation } from 'react-router'
 import { useRoot } from './use-root.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { lazyOrNothing } from './lazy-or-nothing.ts'
 import { hidesFooter } from './route-handle.ts'
 import { Notices } from '#web/dialogs/toast-host.tsx'
-import { ActiveOrder } from './active-order.tsx'
 import { PanelRoom } from './panel-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SubHeader } from './sub-header.tsx'
-import { TimedOut } from './timed-out-cart.tsx'
+import { isAt, paths } from '#web/paths.ts'
 
 /** What stands around every page of the default layout, and what may open over it (R3.1). */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -90,4 +88,45 @@ function Connection() {
       <LastSeen />
     </Suspense>
   ) : null
+}
+
+/** Few pages are seen by somebody who waits for an order: the others don’t carry it. */
+const OrderBar = lazy(async () => ({ default: (await import('./order-bar.tsx')).OrderBar }))
+
+/** Room for the way to an order that is under way, on every page but its own. */
+function ActiveOrder() {
+  const { last_order: order, is_order_hidden } = useRoot()
+  const location = useLocation()
+  if (!order || order.is_over || is_order_hidden) return null
+  if (isAt(location, paths.confirm(order.id)) || isAt(location, paths.confirm())) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderBar key={order.id} order={order} />
+    </Suspense>
+  )
+}
+
+/**
+ * A part that its page does without where it can’t be had. Over a connection the script of an older release reloads the page first
+ * (`guardChunks`), at most once a minute; this is for the rest, and for no connection at all: the page stays, with what was typed.
+ */
+function lazyOrNothing<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }))
+}
+
+const BasketOffer = lazy(async () => ({
+  default: (await import('./restore-cart-offer.tsx')).BasketOffer,
+}))
+
+/** Room for a quiet word on a basket that timed out: from the page that cleared it on, until it is closed or there is another (R6.11). */
+function TimedOut() {
+  const { lost, cart } = useRoot()
+  const [told, setTold] = useState({ lost, isOpen: true })
+  if (lost && lost.cart_id !== told.lost?.cart_id) setTold({ lost, isOpen: true })
+  if (!told.lost || !told.isOpen || (cart && cart.count > 0)) return null
+  return (
+    <Suspense fallback={null}>
+      <BasketOffer offer={told.lost} onClose={() => setTold({ ...told, isOpen: false })} />
+    </Suspense>
+  )
 }

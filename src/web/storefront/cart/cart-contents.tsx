@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
@@ -10,10 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
-import { EmptyCartButton } from './empty-cart-button.tsx'
 import { OlderCartLink } from './older-cart-link.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
 import { UtensilsList } from './utensils-list.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 
 interface CartContentsProps {
   readonly cart: CartAnswer
@@ -67,5 +70,19 @@ export function EmptyCart() {
       <p className={styles.nothing}>{m.cart_empty_title()}</p>
       <p>{m.cart_empty_hint()}</p>
     </div>
+  )
+}
+
+/** Empties the cart, once the guest has confirmed it in the popup that it opens. */
+function EmptyCartButton() {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <CartForm fetcher={fetcher} intent="empty">
+      <button type="submit" className={linkClass}>
+        {m.cart_empty_button()}
+      </button>
+      <RefusalMessage message={refused} />
+    </CartForm>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
@@ -10,12 +10,12 @@ import { Pill } from '#web/ui/pill.tsx'
 import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import styles from './cart-panel.module.css'
-import { upsellsSeenFor, useUpsellsSeen } from './upsells-seen.ts'
 import { OrderNow } from './order-now.tsx'
 import type { ActionResponse, Upsells } from '#web/api/action-result.ts'
 import { PanelToast } from './panel-toast.tsx'
 import { UpsellList } from './upsells.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { storedValue } from '#web/browser/web-storage.ts'
 
 /** What the panel shows at a step: its title, body and foot. */
 interface Step {
@@ -101,4 +101,20 @@ function useCheckout(cart: CartAnswer | null) {
     if (offering) upsellsSeenFor.set(offering)
   }, [offering])
   return { checkout, upsells, goBack: () => setLeft(checkout.data), refused, upsellsSeen }
+}
+
+/** The cart whose upsells were shown in this tab: once is enough (R6.13). */
+const upsellsSeenFor = storedValue('session', 'comal.offered', isId)
+
+/** Whether the upsells of this cart were shown in this tab. */
+function useUpsellsSeen(cart_id: string | undefined): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => upsellsSeenFor.get() === cart_id,
+    () => false,
+  )
+}
+
+function isId(stored: unknown): stored is string {
+  return typeof stored === 'string'
 }

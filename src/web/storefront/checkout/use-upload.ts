@@ -4,7 +4,6 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import { ApiRefusal, createClient, type Send } from '#contract/client.ts'
 import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
 import { readExemption, exemptionProblems } from './exemption-fields.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
 import { m } from '#messages'
 import { formatCertificateFault } from '#core/format/format-field.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -86,4 +85,26 @@ function sendWithProgress(onShare: (share: number) => void): Send {
       request.onerror = request.ontimeout = () => reject(new TypeError('The connection is lost'))
       request.send(body ?? null)
     })
+}
+
+/** Photos of at least so many bytes are scaled to so many pixels a side: still legible on paper. */
+const large = 1024 * 1024
+
+const side = 2400
+
+/** Returns a photo as small as it has to be, without where it was taken; anything else, and what no browser opens, as it is. */
+async function shrinkPhoto(file: File): Promise<Blob> {
+  if (file.size <= large || !file.type.startsWith('image/')) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+    const canvas = new OffscreenCanvas(
+      Math.round(picture.width * scale),
+      Math.round(picture.height * scale),
+    )
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  } catch {
+    return file
+  }
 }

@@ -1,14 +1,26 @@
-import { lazy, type Ref, Suspense, useImperativeHandle } from 'react'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/cart/carts.ts'
-import type { Vehicle } from '#core/handoff/vehicle.ts'
+import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { SectionHandle } from './section-handle.ts'
+import { type SectionHandle, problemsById } from './section-handle.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
-import { useVehicle, vehicleFieldId } from './use-vehicle.ts'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
+import { usePause } from '#web/ui/use-debounce.ts'
+import { formatFieldCodes } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
+import { hasTexts, storedValue } from '#web/browser/web-storage.ts'
 
 /** For members alone. */
 const SavedVehicles = lazy(async () => ({
@@ -73,4 +85,68 @@ export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
       <RefusalMessage message={vehicle.refused ?? refused} />
     </Section>
   )
+}
+
+const nothing: Vehicle = { make: '', color: '', note: '' }
+
+/** Returns the id of a field’s control: the error summary leads there. */
+function vehicleFieldId(name: string): string {
+  return `vehicle-${name}`
+}
+
+/**
+ * Saves the car that the crew looks for while it is typed, and remembers it on this device. A
+ * car is saved only when complete; where none is needed, all fields may be empty.
+ */
+function useVehicle(cart: CartAnswer, usual?: Vehicle) {
+  const { mutate, refused, retry } = useCartMutation()
+  const [changed, setChanged] = useState<Vehicle>()
+  const typed = changed ?? cart.vehicle ?? nothing
+  const [attempted, setAttempted] = useState(false)
+  const pause = usePause()
+  const isEmpty = Object.values(typed).every((value) => value.trim() === '')
+  const judged = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
+  const problems = formatFieldCodes(judged, getLocale())
+
+  const save = (vehicle: Vehicle) => {
+    if (Object.keys(vehicleProblems(vehicle)).length > 0) return
+    storedVehicle.set(vehicle)
+    mutate({ intent: 'vehicle', ...vehicle })
+  }
+  const recall = useEffectEvent(() => {
+    const remembered = cart.vehicle ? null : (usual ?? storedVehicle.get())
+    if (remembered) save({ make: remembered.make, color: remembered.color, note: remembered.note })
+  })
+  useEffect(() => recall(), [])
+
+  return {
+    typed,
+    refused,
+    problems: attempted ? problems : {},
+    type: (name: keyof Vehicle, value: string) => {
+      const next = { ...typed, [name]: value }
+      setChanged(next)
+      pause.after(() => save(next))
+    },
+    /** A car that is known already takes the place of what was typed. */
+    pick: ({ make, color, note }: Vehicle) => {
+      setChanged({ make, color, note })
+      save({ make, color, note })
+    },
+    /** The guest is done with a field. */
+    left: pause.now,
+    unsaved: refused && vehicleFieldId('make'),
+    check: () => {
+      retry()
+      setAttempted(true)
+      return problemsById(problems, vehicleFieldId)
+    },
+  }
+}
+
+/** The car of the last order on this device; it leaves the device only with an order. */
+const storedVehicle = storedValue('local', 'comal.vehicle', isVehicle)
+
+function isVehicle(stored: unknown): stored is Vehicle {
+  return hasTexts(stored, ['make', 'color', 'note'])
 }

@@ -13,13 +13,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/post-page'
 import { loadPost } from './load-news.server.ts'
 import type { Post } from './news-stories.ts'
-import { postFacts } from './post-json-ld.ts'
 import { PostList } from './post-list.tsx'
 import { PostMeta } from './post-meta.tsx'
 import styles from './post-page.module.css'
 import { PostPicture } from './post-picture.tsx'
 import { SharePost } from './share-post.tsx'
 import { TasteCard } from './taste-card.tsx'
+import { isoDate } from '#core/time.ts'
+import { getLocale } from '#messages/runtime.js'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return callInLoader(context, (call) => loadPost(call, params.posts, params.slug))
@@ -110,4 +111,28 @@ function PostHead({ post, url }: { readonly post: Post; readonly url: string }) 
       </div>
     </header>
   )
+}
+
+interface PostAddress {
+  readonly url: string
+  readonly site: string
+  /** The chain’s name: it publishes what it tells. */
+  readonly chain: string
+}
+
+/** A post for search engines, in the words of schema.org. */
+function postFacts({ title, lede, day, image, author }: Post, where: PostAddress) {
+  const { url, site, chain } = where
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: lede,
+    datePublished: isoDate(day),
+    inLanguage: getLocale(),
+    mainEntityOfPage: url,
+    ...(image && { image: new URL(image.src, site).href }),
+    author: { '@type': 'Organization', name: author?.name || chain },
+    publisher: { '@type': 'Organization', name: chain },
+  }
 }

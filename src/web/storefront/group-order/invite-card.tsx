@@ -11,8 +11,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import styles from './invite-card.module.css'
-import { TimeLeft } from './time-left.tsx'
 import type { GroupOrder } from './use-group.ts'
+import { formatTimeLeft } from '#web/shell/format-time-left.ts'
+import { useSecondsLeft } from '#web/shell/use-seconds-left.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }))
 
@@ -81,4 +83,29 @@ function ReadyTime({ group: { cart, deadline, held_time } }: { readonly group: G
 export function useInviteLink(groupOrderId: string): string {
   const { app } = useRoot()
   return new URL(localHref(paths.home({ groupOrderId })), siteOf(app)).href
+}
+
+interface TimeLeftProps {
+  readonly closes_at: string
+  readonly className?: string | undefined
+}
+
+/** Counts down to a deadline (R3.4). Who hears the page is told at ten, five and one minute and at the end, not each second. */
+function TimeLeft({ closes_at, className }: TimeLeftProps) {
+  const seconds = useSecondsLeft(closes_at)
+  const mark = [1, 5, 10].find((minutes) => seconds !== null && seconds <= minutes * 60)
+  return (
+    <>
+      <p className={className} role="timer" aria-live="off">
+        {seconds === null ? '–' : formatTimeLeft(seconds)}
+      </p>
+      <VisuallyHidden>
+        <output>
+          {seconds === 0
+            ? m.group_deadline_reached_title()
+            : mark !== undefined && m.group_minutes_left({ count: mark })}
+        </output>
+      </VisuallyHidden>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Form } from 'react-router'
 import type { Route } from './+types/privacy-page'
 import { m } from '#messages'
 import { localHref, paths } from '#web/paths.ts'
@@ -11,9 +11,9 @@ import { AccountSection } from './account-section.tsx'
 import { AddPasskey, PasskeyRow } from './passkeys.tsx'
 import { runPrivacyIntent } from './privacy-intents.server.ts'
 import { asMember } from './require-member.server.ts'
-import { SocialRow } from './social-row.tsx'
 import { SignIns } from './sign-ins.tsx'
 import styles from './privacy-page.module.css'
+import { socialProviders, type SocialProvider } from '#core/member/social.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
@@ -93,5 +93,25 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         </section>
       </div>
     </AccountSection>
+  )
+}
+
+/** An account elsewhere that signs a member in, which can be unlinked: the code to their address always stays. */
+function SocialRow({ provider }: { readonly provider: SocialProvider }) {
+  const name = socialProviders[provider]
+  return (
+    <AccountRow icon={provider} title={name} detail={m.account_social_linked({ name })}>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="provider" value={provider} />
+        <button
+          name="intent"
+          value="unlink-social"
+          className={linkClass}
+          aria-label={m.account_social_unlink_label({ name })}
+        >
+          {m.account_social_unlink()}
+        </button>
+      </Form>
+    </AccountRow>
   )
 }

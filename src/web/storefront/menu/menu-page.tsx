@@ -27,7 +27,6 @@ import { loadMenu } from './load-menu.server.ts'
 import { MenuChips } from './menu-chips.tsx'
 import { allergensIn, dietsIn } from './menu-filter.ts'
 import { MenuHead } from './menu-head.tsx'
-import { menuJsonLd } from './menu-json-ld.ts'
 import styles from './menu-page.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { MenuSections } from './menu-sections.tsx'
@@ -38,6 +37,10 @@ import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useAvoided } from './use-avoided.ts'
 import { useMenuFilter } from './use-menu-filter.ts'
 import { useFound } from './use-text-search.ts'
+import type { LocationAnswer } from '#contract/location/locations.ts'
+import { isEaten } from '#core/menu/serving.ts'
+import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
+import type { MenuSection } from './menu-dish.ts'
 
 /** Few guests took back an order of which nothing can be had any more. Nothing stands in for it: the page comes with it. */
 const AfterChange = lazy(async () => ({
@@ -183,4 +186,48 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </a>
     </main>
   )
+}
+
+interface MenuJsonLdInput {
+  readonly app: { readonly name: string }
+  readonly url: string
+  readonly location: LocationAnswer
+  readonly sections: readonly MenuSection[]
+}
+
+/** Describes the restaurant and its menu to search engines, by schema.org. */
+function menuJsonLd({ app, url, location, sections }: MenuJsonLdInput) {
+  return {
+    '@context': 'https://schema.org',
+    ...restaurantFacts(app, location),
+    url,
+    hasMenu: {
+      '@type': 'Menu',
+      url,
+      hasMenuSection: sections.map(({ name, description, dishes }) => ({
+        '@type': 'MenuSection',
+        name,
+        description,
+        hasMenuItem: dishes.map((dish) => ({
+          '@type': 'MenuItem',
+          name: dish.name,
+          description: dish.description,
+          offers: { '@type': 'Offer', price: (dish.cost / 100).toFixed(2), priceCurrency: 'USD' },
+          ...(isEaten(dish) && {
+            nutrition: {
+              '@type': 'NutritionInformation',
+              calories: `${dish.nutrition.calories.base} calories`,
+            },
+          }),
+          suitableForDiet: dish.diets.flatMap((diet) => schemaDiets[diet] ?? []),
+        })),
+      })),
+    },
+  }
+}
+
+/** The diets of schema.org. Gluten-friendly is no gluten-free diet: the kitchen is shared. */
+const schemaDiets: Readonly<Partial<Record<string, string>>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
@@ -8,7 +8,8 @@ import type { FoundDish, FoundSection } from './menu-filter.ts'
 import { DietaryMarks } from './dietary-marks.tsx'
 import styles from './menu-sections.module.css'
 import { QuickAdd } from './quick-add.tsx'
-import { useProgressiveSections } from './use-progressive-sections.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** The priorities of the first row: one dish is looked at first, and pictures beside it share its line if they load as urgently. */
 const firstRow = ['high', 'low', 'low'] as const
@@ -113,4 +114,17 @@ function MenuCard({ menu_id, dish, tile, conflicts, priority }: MenuCardProps) {
 function noteOf({ served, off }: MenuDish): string | null {
   if (off) return served ? m.menu_not_at_your_time_served({ served }) : m.menu_not_at_your_time()
   return served
+}
+
+/**
+ * Returns how many of so many sections are laid out whether they are seen or not: none in the first view, then one more in each idle
+ * moment, so that links lead to exact places; all on a page that comes while JavaScript runs.
+ */
+function useProgressiveSections(of: number): number {
+  const hydrated = useHydrated()
+  const [laidOut, setLaidOut] = useState(hydrated ? Infinity : 0)
+  useEffect(() => {
+    if (laidOut < of) whenIdle(() => setLaidOut(laidOut + 1))
+  }, [laidOut, of])
+  return laidOut
 }

@@ -6,7 +6,6 @@ import { getLocale } from '#messages/runtime.js'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
-import { formatMissing } from './format-missing.ts'
 import { loadOrder } from './load-order.server.ts'
 
 /** Takes the order back into the cart, once its guest has confirmed that it is canceled until they place it again. */
@@ -52,4 +51,10 @@ function formatChange({ number, money, sold_out }: ChangedOrder): string {
   return sold_out.takes_all
     ? m.confirm_change_all_out({ ...told, items })
     : m.confirm_change_some_out({ ...told, items })
+}
+
+/** Names the dishes of an order that today’s menu doesn’t have; null where it has them all. */
+function formatMissing(unavailable: readonly string[]): string | null {
+  const names = formatList(unavailable, getLocale())
+  return names === '' ? null : m.confirm_again_without({ names })
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirmation-page'
 import { formatList } from '#core/format/format-number.ts'
@@ -31,7 +31,7 @@ import { OrderHero } from './order-hero.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PickupPlace } from './pickup-place.tsx'
-import { useAnnounced } from './use-announced.ts'
+import { notices } from '#web/dialogs/toasts.ts'
 
 /** The popup of a form that was posted before JavaScript had loaded. */
 const Question = lazy(async () => ({
@@ -221,4 +221,13 @@ function ToldHere({ order }: { readonly order: OrderAnswer }) {
       </ClientSuspense>
     </div>
   )
+}
+
+/** Announces each change of a text in the page’s polite region; what the page was loaded with isn’t announced. */
+function useAnnounced(text: string): void {
+  const announced = useRef(text)
+  useEffect(() => {
+    if (announced.current !== text) notices.say(text)
+    announced.current = text
+  }, [text])
 }

@@ -9,7 +9,7 @@ import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './confirmation-page.module.css'
 import { OrderPoints } from './order-points.tsx'
-import { StaffRefunds } from './staff-refunds.tsx'
+import { Fragment } from 'react'
 
 /** Shows what each amount of an order is for, where the money is, what went back, and the points that it earns (R4.17). */
 export function OrderTotal({ order }: { readonly order: OrderAnswer }) {
@@ -53,4 +53,14 @@ function giftCardLines({ gift_cards, paid_by_others }: OrderAnswer) {
     cents: -cents,
   }))
   return paid_by_others > 0 ? [others, ...cards] : cards
+}
+
+/** Lists what staff gave back of an order, each with how it is reckoned. */
+function StaffRefunds({ refunds }: { readonly refunds: OrderAnswer['staff_refunds'] }) {
+  return refunds.map((refund, index) => (
+    <Fragment key={index}>
+      <p>{refund.text}</p>
+      <ExplainRefund lines={refund.explained} />
+    </Fragment>
+  ))
 }

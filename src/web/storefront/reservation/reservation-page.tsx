@@ -12,11 +12,10 @@ import { field } from '#web/api/form-field.ts'
 import { formatAddress } from '#web/content/directions-link.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { OrderAhead } from './order-ahead.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import styles from './reservations.css?url'
 
@@ -177,5 +176,41 @@ function Actions({ reservation, asks }: ActionsProps) {
         {m.table_cancel()}
       </Link>
     </div>
+  )
+}
+
+/** Offers to order dishes for the table, and names those that are ordered. */
+function OrderAhead({ reservation }: { readonly reservation: ReservationAnswer }) {
+  const { orders, takes_orders, location } = reservation
+  if (!takes_orders && orders.length === 0) return null
+  return (
+    <section className="reservation-card" aria-labelledby="ahead">
+      <h2 id="ahead">{m.table_order_heading()}</h2>
+      {orders.length > 0 && (
+        <ul>
+          {orders.map(({ id, number }) => (
+            <li key={number}>
+              {id === null ? (
+                m.table_ordered({ number })
+              ) : (
+                <Link to={paths.confirm(id)} className={linkClass}>
+                  {m.table_ordered({ number })}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {takes_orders && (
+        <>
+          <p className="reservation-keep">{m.table_order_lede({ name: location.name })}</p>
+          <Form method="post">
+            <Button type="submit" name="intent" value="order" variant="soft">
+              {orders.length === 0 ? m.table_order() : m.table_order_more()}
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
   )
 }
