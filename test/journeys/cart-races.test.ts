@@ -57,7 +57,7 @@ test('of many that name the same version one wins, and the others are told', asy
   expect((await cart()).version).toBe(2)
 })
 
-test('a cart change is one read and one write', async () => {
+test('a new cart, and each change of it, is one read and one write', async () => {
   const { db, statements } = countStatements(journey.ctx.db)
   const open = new AbortController().signal
   const front = { staffOf: async () => null, draining: open, closing: open, site: null }
@@ -73,6 +73,14 @@ test('a cart change is one read and one write', async () => {
     return [...statements]
   }
   const readAndWrite = ['read', 'write']
+  expect(
+    await spent(() =>
+      startShopping(
+        newGuest(async (sent) => app.fetch(sent)),
+        'grove-menu',
+      ),
+    ),
+  ).toEqual(readAndWrite)
   expect(await spent(() => shop.add({ product_id: 'flan', quantity: 1 }))).toEqual(readAndWrite)
   expect(await spent(() => shop.change(line?.id ?? '', { quantity: 2 }))).toEqual(readAndWrite)
   expect(await spent(() => shop.remove(line?.id ?? ''))).toEqual(readAndWrite)

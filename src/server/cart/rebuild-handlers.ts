@@ -33,11 +33,12 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
         replaces: request.params.cart_id,
       })
       const tax_exemption = await certificateOf(db, cart)
-      return { cart: { ...cart, ...saved, tax_exemption }, kitchen, menu, difference }
+      const stored = startedCart({ ...cart, tax_exemption }, saved, kitchen)
+      return { stored, menu, difference }
     })
-    const { cart, kitchen, menu, difference } = made
+    const { stored, menu, difference } = made
+    const { cart } = stored
     if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-    const stored = await startedCart(ctx.db, cart, kitchen)
     return { cart: cartAnswer(stored, menu, request.locale), difference }
   },
 }

@@ -8,9 +8,8 @@ import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from './store.ts'
-import { createCart } from './store-created.ts'
+import { createCart, type SavedNewCart } from './store-created.ts'
 import type { Db } from '#server/database/db.ts'
-import { guestFactsOf } from './store-guest-facts.ts'
 import type { Kitchen } from '#server/menu/store.ts'
 
 /** Whose order starts, on which site, and how it is to change hands; by the location's own choice where nothing is said. */
@@ -58,12 +57,16 @@ export async function saveNewCart(
   { settings }: Pick<AppContext, 'settings'>,
 ): Promise<StoredCart> {
   const saved = await createCart(db, cart, { minutes: settings.cart_minutes, replaces })
-  return startedCart(db, { ...cart, ...saved }, kitchen)
+  return startedCart(cart, saved, kitchen)
 }
 
 /** Returns a cart that was just begun as its owner reads it: it holds no time, and its price is that of who they are. */
-export async function startedCart(db: Db, cart: Cart, kitchen: Kitchen): Promise<StoredCart> {
-  return { ...unheld(cart, kitchen), guest: await guestFactsOf(db, cart.visitor_id) }
+export function startedCart(
+  cart: Omit<Cart, 'reset'>,
+  { guest, ...saved }: SavedNewCart,
+  kitchen: Kitchen,
+): StoredCart {
+  return { ...unheld({ ...cart, ...saved }, kitchen), guest }
 }
 
 /** A cart that is only looked at, or was just begun: it holds no time, and of who orders nothing is known. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
+import type { GuestFacts } from '#core/offer/guest.ts'
 import { ownedBy } from '#server/database/owned-by.ts'
 import { letGoOf } from '#server/schedule/store-slots.ts'
+import { guestFacts } from './store-guest-facts.ts'
 import { cartValues, type WrittenCart, writtenCart } from './store-columns.ts'
 import { resetOf, type Saved } from './store.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'
@@ -26,17 +28,22 @@ const writeNewCart = statement<
         .returning('id'),
     )
     .with('freed', () => letGoOf('given_up'))
-    .insertInto('carts')
-    .values({
-      ...cartValues(value),
-      id: value('id'),
-      visitor_id: value('visitor_id'),
-      channel: value('channel'),
-      status: value('status'),
-      version: value('version'),
-      reset: resetOf(value),
-    })
-    .returning(['version', 'reset']),
+    .with('c', (cte) =>
+      cte
+        .insertInto('carts')
+        .values({
+          ...cartValues(value),
+          id: value('id'),
+          visitor_id: value('visitor_id'),
+          channel: value('channel'),
+          status: value('status'),
+          version: value('version'),
+          reset: resetOf(value),
+        })
+        .returning(['id', 'visitor_id', 'version', 'reset']),
+    )
+    .selectFrom('c')
+    .select(['c.version', 'c.reset', guestFacts(null).as('guest')]),
 )
 
 /**
@@ -56,12 +63,17 @@ interface NewCart {
   readonly replaces: string | null
 }
 
+/** What a new cart gets from the database as it is written, and what offers ask about whoever owns it. */
+export interface SavedNewCart extends Saved {
+  readonly guest: GuestFacts
+}
+
 /** Writes a new cart, and gives up those that it takes the place of on its channel. */
 export async function createCart(
   db: Db,
   cart: Omit<Cart, 'reset'>,
   { minutes, replaces }: NewCart,
-): Promise<Saved> {
+): Promise<SavedNewCart> {
   const { id, visitor_id, channel, status, version } = cart
   const named = { id, visitor_id, channel, status, version, minutes, replaces }
   const [saved] = await writeNewCart(db, { ...writtenCart(cart), ...named })

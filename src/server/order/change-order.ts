@@ -97,7 +97,7 @@ async function saveAgain(
     minutes: ctx.settings.cart_minutes,
     replaces: null,
   })
-  const stored = await startedCart(db, { ...again.cart, ...saved }, kitchen)
+  const stored = startedCart(again.cart, saved, kitchen)
   return { stored, menu, difference: again.difference }
 }
 

@@ -72,7 +72,7 @@ export async function orderAgain(
   const { locale, body, cart_id } = request
   const owner = requireOwner(request)
   const { order } = await findOrder(body.id, request, ctx)
-  const { cart, kitchen, menu, replaces } = await ctx.db.transaction().execute(async (db) => {
+  const { stored, menu, replaces } = await ctx.db.transaction().execute(async (db) => {
     const again = await makeAgain(db, order, { owner, cart_id, locale, lock: true }, ctx)
     const { replaces: replaced, made } = again
     if (replaced && (replaced.status === 'placing' || !body.replaces))
@@ -82,11 +82,12 @@ export async function orderAgain(
       minutes: ctx.settings.cart_minutes,
       replaces: replaced?.id ?? null,
     })
-    return { ...again, cart: { ...made.cart, ...saved } }
+    return { ...again, stored: startedCart(made.cart, saved, again.kitchen) }
   })
   if (replaces?.is_group) ctx.live.publish(`group:${replaces.id}`)
+  const { cart } = stored
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-  return cartAnswer(await startedCart(ctx.db, cart, kitchen), menu, locale)
+  return cartAnswer(stored, menu, locale)
 }
 
 interface Again {
