@@ -38,6 +38,16 @@ test('a listener hears at once that it listens, and what its own process says wi
   expect(await heard).toBe(false)
 })
 
+test('what is told at once is one statement for the other processes', async () => {
+  const { db, statements } = countStatements(journey.ctx.db)
+  const feed = openFeed(db, aLog())
+  const hear = ear(aProcess(), 'order:2')
+  await hear()
+  for (const topic of ['order:1', 'board:1', 'order:2'] as const) feed.publish(topic)
+  expect(await hear()).toBe(false)
+  expect(statements).toEqual(['write'])
+})
+
 test('T18 who listens to a group order hears a change at once, and however many come after it twice a second at most', async () => {
   const feed = aProcess()
   const told: number[] = []

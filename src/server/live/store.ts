@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { batch } from '#server/database/batch.ts'
+import { statement } from '#server/database/compiled-query.ts'
 import type { Db } from '#server/database/db.ts'
 
 /** A topic that another process said had changed. */
@@ -7,13 +9,20 @@ export interface Signal {
   readonly topic: string
 }
 
-/** Tells other processes that a topic changed. */
-export async function sendSignal(
-  db: Db,
-  signal: { readonly id: string; readonly topic: string; readonly teller: string },
-): Promise<void> {
-  await db.insertInto('signals').values(signal).execute()
-}
+const send = statement<{ readonly signals: string }>()(
+  (_, value) => sql`
+    insert into signals (id, topic, teller)
+    select id, topic, teller from jsonb_to_recordset(${value('signals')}::jsonb) as s (id text, topic text, teller text)
+  `,
+)
+
+/** Tells other processes that a topic changed: all that was told at once in one statement. */
+export const sendSignal = batch(
+  async (db, signals: readonly (Signal & { readonly teller: string })[]) => {
+    await send(db, { signals: JSON.stringify(signals) })
+    return signals
+  },
+)
 
 /** What other tellers said in the last few seconds: some of it again, so who hears it remembers the ids. */
 export async function signalsLately(db: Db, teller: string): Promise<readonly Signal[]> {
