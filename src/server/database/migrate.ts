@@ -18,7 +18,10 @@ export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
   const names = await shipped()
   for (;;) {
     const run = await namesRun(db)
-    const getMigrations = async () => ({ ...(await read(names)), ...newer(run, names) })
+    const others = newer(run, names)
+    // So it is at nearly every start, and the migrator would read every file and look at every table to find that out.
+    if (isSame(run, [...names, ...Object.keys(others)])) return []
+    const getMigrations = async () => ({ ...(await read(names)), ...others })
     const provider = { getMigrations }
     const migrator = new Migrator({ db, provider, migrationTableSchema: schema })
     const { error, results = [] } = await migrator.migrateToLatest()
@@ -53,10 +56,12 @@ async function schemaOf(db: Kysely<Tables>): Promise<string> {
   throw cannotMigrate('the database’s user has no schema on its search path')
 }
 
-/** What ran on these tables so far, in whichever version. */
+/** What ran on the tables of this connection’s schema so far, in whichever version. */
 async function namesRun(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows: found } = await sql<{ is_there: boolean }>`
-    select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+    select to_regclass(quote_ident(current_schema()) || '.kysely_migration') is not null as is_there`.execute(
+    db,
+  )
   if (!found[0]?.is_there) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
@@ -86,6 +91,10 @@ function newer(run: readonly string[], names: readonly string[]): Record<string,
   const last = names.at(-1) ?? ''
   const after = run.filter((name) => name > last)
   return Object.fromEntries(after.map((name) => [name, { up: async () => {} }]))
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && others.every((name) => some.includes(name))
 }
 
 function cannotMigrate(error: unknown, name?: string): CannotStart {
