@@ -61,7 +61,7 @@ function compileWhatChanged() {
     'project.inlang/settings.json',
     'package-lock.json',
   ]
-  const compiledAt = changedAt('messages/compiled/messages.js')
+  const compiledAt = changedAt('messages/compiled/node/messages.js')
   if (sources.every((file) => changedAt(file) <= compiledAt)) return
   console.log('Compiling the messages …')
   const { status } = spawnSync(projectNode(), [join(root, compiler)], {

@@ -15,8 +15,9 @@ import { doubledKeys, doubledPeriods, messageProblems } from './messages-problem
 import { pseudoMessages } from './pseudo-messages.ts'
 
 /**
- * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names; refuses a language
- * that lacks a text or one of its parameters, a key that a file holds twice, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
+ * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names: for pages a module each, so that
+ * they load what they say, and for Node, in node/, a module for each language: it would open three thousand files whenever it starts.
+ * Refuses a language that lacks a text or one of its parameters, a key that a file holds twice, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
  * another command of package.json starts, which compiles the real one again.
  */
 const root = join(import.meta.dirname, '..')
@@ -31,24 +32,35 @@ if (problems.length > 0) {
 }
 const isPseudo = process.argv.includes('--pseudo')
 const project = isPseudo ? pseudoProject() : join(root, 'project.inlang')
-await compile({
-  project,
-  outdir: join(root, 'messages/compiled'),
-  // Who speaks which language is decided by the product: by address for pages, by argument everywhere else.
-  strategy: ['globalVariable', 'baseLocale'],
-  emitTsDeclarations: true,
-  emitGitIgnore: false,
-  emitPrettierIgnore: false,
-  emitReadme: false,
-  includeEslintDisableComment: false,
-})
+const compiled = join(root, 'messages/compiled')
+await compileTo(compiled, { emitTsDeclarations: true })
+// After the others, whose folder is emptied first.
+const inNode = join(compiled, 'node')
+await compileTo(inNode, { outputStructure: 'locale-modules' })
 if (isPseudo) {
   rmSync(dirname(project), { recursive: true })
   // Older than every text.
-  utimesSync(join(root, 'messages/compiled/messages.js'), 0, 0)
+  utimesSync(join(inNode, 'messages.js'), 0, 0)
 }
 // The compiler’s own store keeps a timer for half a minute.
 process.exit(0)
+
+function compileTo(
+  outdir: string,
+  form: Pick<Parameters<typeof compile>[0], 'emitTsDeclarations' | 'outputStructure'>,
+) {
+  return compile({
+    ...form,
+    project,
+    outdir,
+    // Who speaks which language is decided by the product: by address for pages, by argument everywhere else.
+    strategy: ['globalVariable', 'baseLocale'],
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+    includeEslintDisableComment: false,
+  })
+}
 
 function messagesIn(locale: string): Readonly<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(locale)))

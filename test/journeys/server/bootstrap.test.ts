@@ -35,12 +35,12 @@ function aProject(files: Readonly<Record<string, string>> = {}): string {
     'scripts/settle.ts': 'console.log("settled")',
     'scripts/compile-messages.ts': `
       import { appendFileSync, mkdirSync } from 'node:fs'
-      mkdirSync('messages/compiled', { recursive: true })
-      appendFileSync('messages/compiled/messages.js', '// compiled')`,
+      mkdirSync('messages/compiled/node', { recursive: true })
+      appendFileSync('messages/compiled/node/messages.js', '// compiled')`,
     'messages/en.json': '{}',
     'scripts/compiled.ts': `
       import { readFileSync } from 'node:fs'
-      console.log(readFileSync('messages/compiled/messages.js', 'utf8'))`,
+      console.log(readFileSync('messages/compiled/node/messages.js', 'utf8'))`,
     'src/server/main.ts': 'console.log("served")',
     ...files,
   }
@@ -57,7 +57,7 @@ function aProject(files: Readonly<Record<string, string>> = {}): string {
 
 const installed = {
   'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
-  'messages/compiled/messages.js': '',
+  'messages/compiled/node/messages.js': '',
 }
 
 /** What a script said and how it ended, the server unless another is named. */
@@ -95,7 +95,7 @@ test('what a developer runs compiles the messages first: once, and again when a 
   expect(ran(root, 'scripts/compiled.ts').said).toBe(`${compiles}// compiled\n`)
   expect(ran(root, 'scripts/compiled.ts').said).toBe('// compiled\n')
   // Every text is younger now.
-  utimesSync(join(root, 'messages/compiled/messages.js'), 0, 0)
+  utimesSync(join(root, 'messages/compiled/node/messages.js'), 0, 0)
   expect(ran(root, 'scripts/compiled.ts').said).toBe(`${compiles}// compiled// compiled\n`)
 })
 
