@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { overAt } from '#core/kitchen/auto-complete.ts'
-import { endDay } from '#server/kitchen/end-day.ts'
+import { endDay } from '#server/kitchen/jobs.ts'
 import { endWithDay, endedAtOnce, zonesWaiting } from '#server/kitchen/store-day-end.ts'
 import { anOrder, refused, southLamar } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits, collect } from './support/catering-ahead.ts'

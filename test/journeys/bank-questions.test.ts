@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
-import { followDisputes } from '#server/charge/follow-disputes.ts'
+import { followDisputes } from '#server/charge/jobs.ts'
 import { answerBank } from './support/answer-bank.ts'
 import { aHeldCart, alma, refused } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits } from './support/catering-ahead.ts'

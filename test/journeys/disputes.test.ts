@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { localTimeAt } from '#core/time.ts'
-import { followDisputes } from '#server/charge/follow-disputes.ts'
+import { followDisputes } from '#server/charge/jobs.ts'
 import { giveUpCharge } from '#server/charge/settle-charge.ts'
 import { aToken, faults } from './support/gateway-ledger.ts'
 import { aHeldCart, refused, send, sendOnce, southLamar } from './support/an-order.ts'

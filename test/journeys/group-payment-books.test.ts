@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followDisputes } from '#server/charge/follow-disputes.ts'
+import { followDisputes } from '#server/charge/jobs.ts'
 import { releaseShares } from '#server/group-order/jobs.ts'
 import { settleOrderPoints } from '#server/reward/jobs.ts'
 import { anOffer } from '#test/builders/an-offer.ts'

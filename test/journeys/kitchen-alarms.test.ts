@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { followKitchens } from '#server/kitchen/follow-kitchens.ts'
+import { followKitchens } from '#server/kitchen/jobs.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { alma, southLamar } from '#test/journeys/support/an-order.ts'

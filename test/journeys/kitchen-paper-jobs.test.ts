@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { followPrinters } from '#server/kitchen/follow-printers.ts'
+import { followPrinters } from '#server/kitchen/jobs.ts'
 import { runDueJobs } from '#server/outbox/run-jobs.ts'
 import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
 import { eraseMember } from '#server/member/store-erased.ts'

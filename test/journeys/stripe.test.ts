@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Stripe from 'stripe'
-import { followDisputes } from '#server/charge/follow-disputes.ts'
+import { followDisputes } from '#server/charge/jobs.ts'
 import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
 import { aHeldCart, alma, refused } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'

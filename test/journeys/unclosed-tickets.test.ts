@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { leftCounted, maxOnBoard } from '#core/list-limits.ts'
-import { endDay } from '#server/kitchen/end-day.ts'
+import { endDay } from '#server/kitchen/jobs.ts'
 import { locationsOfCrew } from '#server/staff/store-locations.ts'
 import { ticketsOf } from '#server/kitchen/store.ts'
 import { anOrder, refused, southLamar } from './support/an-order.ts'

@@ -12,7 +12,7 @@ import type { Watch } from './response-recorder.ts'
 
 /** A press whose line was torn is told as if it were done, once the database is back. */
 export const bumpLost: Defect = {
-  file: 'src/server/kitchen/work-ticket.ts',
+  file: 'src/server/kitchen/ticket-change.ts',
   find: '    return read()\n  })\n',
   put: `    return read()
   }).catch(async (error: unknown) => {

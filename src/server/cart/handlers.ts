@@ -3,7 +3,14 @@ import { addLine, changeLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
-import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
+import {
+  setHandoff,
+  setTime,
+  setTip,
+  setUtensils,
+  setOnSite,
+  setVehicle,
+} from '#core/cart/cart-updates.ts'
 import { lineAccessRefusal, lineOf } from '#core/group-order/group-lines.ts'
 import { chosenBy, groupTimeRefusal } from '#core/group-order/start.ts'
 import { requireActor } from '#core/group-order/who.ts'
@@ -21,7 +28,7 @@ import { type LoadedCart, loadLiveCart, loadMenu } from './load-cart.ts'
 import { resolveHandoff } from './locate-address.ts'
 import { moveCart } from './move-cart.ts'
 import { withoutLine } from './remove-line.ts'
-import { cartAt, ownerOrNew, saveNewCart } from './start-cart.ts'
+import { cartAt, ownerOrNew, saveNewCart, firstTip } from './start-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { abandonCart } from './store-closed.ts'
 import { movedCartId } from './store-links.ts'
@@ -29,6 +36,8 @@ import { keepCart } from './store.ts'
 import { kitchenOf } from '#server/menu/store.ts'
 import { saveDefaultAddress } from '#server/member/saved-handlers.ts'
 import { cartChangeOf, changeCart, changeLines, changeTime } from './cart-change.ts'
+import type { pickupDetailEndpoints } from '#contract/cart/choose-cart.ts'
+import { setPaysAtLocation } from '#core/charge/at-location.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'POST /carts': async (request, ctx) => {
@@ -145,4 +154,25 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
 
   'PUT /carts/{cart_id}/utensils': async (request, ctx) =>
     changeCart(ctx, request, ({ stored }) => setUtensils(stored.cart, request.body.utensils)),
+}
+
+/** The car to look for, and who takes an order for many at the place. */
+export const pickupDetailHandlers: Handlers<typeof pickupDetailEndpoints> = {
+  'PUT /carts/{cart_id}/vehicle': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => setVehicle(stored.cart, request.body)),
+
+  'DELETE /carts/{cart_id}/vehicle': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => setVehicle(stored.cart, null)),
+
+  'PUT /carts/{cart_id}/payment': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored: { cart, kitchen } }) => {
+      const tip = firstTip(kitchen.chain)
+      return setPaysAtLocation(cart, { ...request.body, tip }, kitchen.location)
+    }),
+
+  'PUT /carts/{cart_id}/on-site': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => setOnSite(stored.cart, request.body)),
+
+  'DELETE /carts/{cart_id}/on-site': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => setOnSite(stored.cart, null)),
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { appEndpoints, appInfo } from '#contract/chain/app.ts'
-import type { Channel } from '#core/channel.ts'
-import { channels } from '#core/channel.ts'
+import { type Channel, channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { chainIn } from '#core/location/location-in.ts'
@@ -18,7 +17,7 @@ import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { olderCartId } from '#server/cart/older-cart-handlers.ts'
+import { olderCartId } from '#server/cart/rebuild-handlers.ts'
 import {
   lastOrder,
   lastOrderAnswer,

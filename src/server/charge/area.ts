@@ -1,23 +1,24 @@
 import { area } from '#server/area.ts'
 import { balanceHandlers } from './balance-handlers.ts'
 import { capture } from './capture.ts'
-import { cardHandlers } from './card-handlers.ts'
-import { forgetCard, saveOrderCard } from './card-jobs.ts'
+import { cardHandlers, disputeHandlers, moneyHandlers, refundRequestHandlers } from './handlers.ts'
+import {
+  forgetCard,
+  saveOrderCard,
+  collectBalance,
+  followDisputes,
+  recordDisputes,
+  voidLate,
+} from './jobs.ts'
 import { settleMessage } from './charge-message.ts'
-import { collectBalance } from './collect-balance.ts'
-import { disputeHandlers } from './dispute-handlers.ts'
 import { exemptionHandlers } from './exemption-handlers.ts'
-import { followDisputes, recordDisputes } from './follow-disputes.ts'
-import { moneyHandlers } from './handlers.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
-import { refundRequestHandlers } from './refund-handlers.ts'
 import { refund } from './refund.ts'
 import { sweepCertificates } from './store-certificates.ts'
 import { sweepUnpaidNames } from './store-counter.ts'
 import { eraseCharges } from './store-erased.ts'
 import { sweepUnpaidDetails } from './store-retention.ts'
 import { adoptOrders, bookRefunds } from './store-settlement.ts'
-import { voidLate } from './void-late.ts'
 
 /** Money: tries to charge, payments, balances, refunds, tax exemptions, saved cards, disputes and the ledger. */
 export const charge = area({

@@ -15,9 +15,19 @@ import { loadOpenCart } from '#server/cart/change-cart.ts'
 import { storedCertificateAnswer } from './certificate-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { headOfficeOf } from '#server/api/require-staff.ts'
-import { decideOnExemption, readExemption } from './decide-exemption.ts'
 import { certificateOfOrder, saveCertificate } from './store-certificates.ts'
-import { exemptionsDecided, exemptionsWaiting, recordExemptionView } from './store-exemptions.ts'
+import {
+  exemptionsDecided,
+  exemptionsWaiting,
+  recordExemptionView,
+  decideExemption,
+  exemptionOfOrder,
+  type StoredExemption,
+} from './store-exemptions.ts'
+import { decisionRefusal, type ExemptionDecision } from '#core/tax-exemption/decision.ts'
+import { exemptSheet } from '#core/pricing/exempt.ts'
+import type { AppContext } from '#server/context.ts'
+import { retryLostRace } from '#server/database/retry.ts'
 
 /** Signed certificates: a guest sends one with a cart, head office decides about it. */
 export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
@@ -80,4 +90,49 @@ async function keepFile(
   const sent_at = await saveCertificate(db, { id, file, ...upload, ...judged })
   if (sent_at === undefined) throw new Refused(refusal('request.too_many'))
   return { certificate_id: id, file_name: cleanFileName(name), sent_at }
+}
+
+/** What somebody of the staff says of the certificate of an order. */
+interface Verdict {
+  readonly order_id: string
+  readonly decision: ExemptionDecision
+  readonly reason: string | null
+  readonly staff_id: string
+}
+
+/**
+ * Decides about a certificate, once; the same decision again changes nothing, another one is refused. Accepted, the order
+ * has no tax any more: what isn’t charged yet never is, and what was goes back.
+ */
+async function decideOnExemption(verdict: Verdict, ctx: AppContext): Promise<void> {
+  const { order_id, decision, reason } = verdict
+  // Where somebody was faster, what they decided stands, and is refused to be another one here.
+  await retryLostRace(async () => {
+    const { exemption, order } = await readExemption(order_id, ctx)
+    refuseIf(decisionRefusal(exemption, order, decision, reason))
+    if (exemption.status !== 'waiting') return exemption.status
+    const decided = await decideExemption(ctx.db, {
+      ...verdict,
+      reason: decision === 'declined' ? reason : null,
+      sheet: exemptSheet(order.sheet),
+      event_id: ctx.newId('event'),
+      // Decided once: after a backup that is older than the decision, the same again gives nothing back twice.
+      refund_id: `exemption:${order_id}`,
+    })
+    if (!decided) return undefined
+    ctx.log.info(`exemption.${decision}`, { order_id })
+    ctx.live.publish(`order:${order_id}`)
+    ctx.live.publish('outbox')
+    return decision
+  })
+}
+
+/** The certificate of an order. Refuses an order without one like one that is missing. */
+async function readExemption(
+  order_id: string,
+  { db }: Pick<AppContext, 'db'>,
+): Promise<StoredExemption> {
+  const stored = await exemptionOfOrder(db, order_id)
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
 }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { prepared } from './statement-name.ts'
+import { hash } from 'node:crypto'
 
 /** How a pool is looked at. */
 export interface View {
@@ -17,7 +17,9 @@ export class TooSlow extends Error {
 
 /** Facts: instants as ISO strings in UTC, whole numbers as numbers. */
 export const factTypes = new pg.TypeOverrides()
+
 factTypes.setTypeParser(pg.types.builtins.INT8, Number)
+
 factTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOfColumn)
 
 /** The driver's own: instants as Date. */
@@ -141,4 +143,31 @@ function within<Answer>(limit: number, answer: Promise<Answer>, giveUp: () => vo
     }
     void answer.then(resolve, reject).finally(inTime)
   })
+}
+
+/** Far more statements than the product has: what is made up anew each time doesn’t pile up at the server. */
+const most = 500
+
+const names = new Map<string, string>()
+
+/**
+ * A statement with a name, by which a connection knows it again: it is parsed and planned once, not each time. One
+ * without parameters goes unnamed: it may be several, as in a migration.
+ */
+function prepared(
+  sql: string,
+  values: readonly unknown[],
+  types: pg.CustomTypesConfig,
+): pg.QueryConfig {
+  const name = values.length === 0 ? undefined : nameOf(sql)
+  return { ...(name !== undefined && { name }), text: sql, values: [...values], types }
+}
+
+/** The name of a statement; undefined where there are too many already. */
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= most) return known
+  const name = hash('sha256', sql, 'base64url')
+  names.set(sql, name)
+  return name
 }

@@ -1,7 +1,5 @@
 import { area } from '#server/area.ts'
-import { followCouriers } from './follow-couriers.ts'
-import { requestCourier } from './request-courier.ts'
-import { tellCourierLate } from './tell-courier-late.ts'
+import { followCouriers, requestCourier, tellCourierLate } from './jobs.ts'
 
 /** Deliveries: couriers that are asked, followed and told. */
 export const delivery = area({

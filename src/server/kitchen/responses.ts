@@ -4,7 +4,6 @@ import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
 import { callsAnswer } from '#server/kiosk/call-responses.ts'
 import { pausesAnswer } from './pause-responses.ts'
-import { printingAnswer } from './printing-responses.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { itemsOf } from '#core/menu/items.ts'
@@ -25,6 +24,10 @@ import type { Db } from '#server/database/db.ts'
 import { portionsOf } from '#server/menu/store-portions.ts'
 import { undecidedReturns } from '#server/charge/store-returns.ts'
 import { type StoredTicket, ticketsOf } from './store.ts'
+import type { boardPrinting } from '#contract/kitchen/papers.ts'
+import { watchesScreens } from '#core/location/printers.ts'
+import { failingPrinters } from '#core/kitchen/printer-problem.ts'
+import { failedPapers } from './store-papers.ts'
 
 type Board = z.input<
   (typeof consoleEndpoints)['GET /console/locations/{location_id}/tickets']['data']
@@ -111,4 +114,14 @@ async function countedOn(
     name: names.get(item_id) ?? item_id,
     left: Math.max(0, left),
   }))
+}
+
+/** Returns what the printers of a location have to do with its screens; null where it has none. */
+async function printingAnswer(
+  { id, printers = [] }: Location,
+  db: Db,
+): Promise<DeepReadonly<z.input<typeof boardPrinting>>> {
+  if (printers.length === 0) return null
+  const failing = failingPrinters(await failedPapers(db, id))
+  return { watches_screens: watchesScreens(printers), failing }
 }

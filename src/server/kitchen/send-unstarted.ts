@@ -4,13 +4,17 @@ import type { Order } from '#core/order/order.ts'
 import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { isBegun } from '#core/order/station-work.ts'
 import type { AppContext } from '#server/context.ts'
-import { writeUnstartedMail, writeUnstartedText } from './unstarted-mail.ts'
 import { reportedTogether } from './store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 import { managerEmails } from '#server/staff/store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText } from '#server/message/send-text.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { m } from '#messages'
+import type { Mail } from '#server/message/mail.ts'
 
 const payload = z.object({ order_id: z.string() })
 
@@ -70,4 +74,36 @@ async function tell(
     await sendText({ id: `${id}:text`, to: manager.phone, text }, 'house', ctx)
   }
   await ctx.mail.send({ id, to: manager.email, ...writeUnstartedMail(source, locale) })
+}
+
+/** Where nobody begins which orders, and where its board is. */
+interface UnstartedSource {
+  readonly location: Pick<Location, 'name'>
+  readonly orders: readonly Pick<Order, 'number' | 'ready_wall'>[]
+  readonly url: string
+}
+
+/** Writes to a manager which orders nobody has begun, and for when they are promised. */
+function writeUnstartedMail(source: UnstartedSource, locale: Locale): Mail {
+  const { location, orders, url } = source
+  const name = oneLine(location.name)
+  const text = [
+    m.mail_unstarted_intro({ location: name }, { locale }),
+    '',
+    ...orders.map(({ number, ready_wall }) =>
+      m.mail_unstarted_order({ number, time: formatTime(ready_wall, locale) }, { locale }),
+    ),
+    '',
+    m.mail_unstarted_board({ url }, { locale }),
+  ].join('\n')
+  return {
+    subject: m.mail_unstarted_subject({ location: name, count: orders.length }, { locale }),
+    text,
+  }
+}
+
+/** Writes the text message that says how many there are. */
+function writeUnstartedText({ location, orders, url }: UnstartedSource, locale: Locale): string {
+  const about = { location: oneLine(location.name), count: orders.length }
+  return m.text_unstarted({ ...about, url }, { locale })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { bagRefusal } from '#core/kitchen/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
 import { earlyStartRefusal } from '#core/kitchen/early-start.ts'
-import type { OrderStatus } from '#core/order/order.ts'
+import type { OrderStatus, Actor } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
 import {
   type CounterTender,
@@ -18,11 +18,18 @@ import { labelledTicketAnswer, ticketAnswer } from './ticket-responses.ts'
 import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { moveDelivery } from '#server/delivery/move-delivery.ts'
-import { workTicket } from './work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/staff/store-locations.ts'
 import { peopleOfOrder } from '#server/group-order/store.ts'
 import { takeCounterPayment } from '#server/charge/store-counter.ts'
-import { fireTicket, moveTicket, saveBag, type StoredTicket, ticketOfOrder } from './store.ts'
+import {
+  fireTicket,
+  moveTicket,
+  saveBag,
+  type StoredTicket,
+  ticketOfOrder,
+  saveWork,
+} from './store.ts'
+import { lockOrder } from '#server/order/store-locked.ts'
 
 /** Who of the crew does it, and which kitchens they may touch. */
 export interface Crew {
@@ -193,4 +200,39 @@ function publish(ticket: StoredTicket, { locale }: Crew, { live }: AppContext): 
   live.publish(`order:${ticket.order.id}`)
   live.publish(`board:${ticket.order.location_id}`)
   return ticketAnswer(ticket, locale)
+}
+
+/** Which ticket, by whom of the crew. */
+interface Worker {
+  readonly order_id: string
+  readonly scope: Scope
+  readonly actor: Actor
+}
+
+/**
+ * Does what the crew does to a ticket while nobody else touches it: two stations that bump at one moment both count, and
+ * one of them is the last. Refuses what core refuses, and a ticket that isn't theirs like a missing one.
+ */
+function workTicket(
+  { order_id, scope, actor }: Worker,
+  work: (ticket: StoredTicket) => TicketWork,
+  { db, newId }: Pick<AppContext, 'db' | 'newId'>,
+): Promise<StoredTicket> {
+  return db.transaction().execute(async (tx) => {
+    const read = async () => {
+      const ticket = await ticketOfOrder(tx, order_id, scope)
+      if (!ticket) throw new Refused(refusal('thing.missing'))
+      return ticket
+    }
+    await read()
+    await lockOrder(tx, order_id)
+    const ticket = await read()
+    const { lines, to, reason } = work(ticket)
+    await saveWork(tx, order_id, lines)
+    if (to !== null) {
+      const { status: from } = ticket.order
+      await moveTicket(tx, { order_id, from, to, reason, event_id: newId('event'), actor })
+    }
+    return read()
+  })
 }

@@ -7,9 +7,9 @@ import { isFew } from '#core/menu/portions.ts'
 import { firstTimeOf } from '#core/schedule/default-time.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { openMenuVersions } from './menu-versions.ts'
-import { type MenuNow, menuSource } from './store.ts'
+import { type MenuNow, menuSource, menuNow } from './store.ts'
 import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
+import { singleFlight } from '#server/memory/single-flight.ts'
 
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
 export interface MenuCache {
@@ -105,4 +105,54 @@ function fewOf({ portions, ...now }: MenuNow): MenuNow {
 
 function firstAsked({ kind, location, now }: MenuNow): LocalTime {
   return firstTimeOf(kind, localTimeAt(now, location.time_zone))
+}
+
+/** The versions of menus and what is left of what is counted on them, as this process knows it. */
+interface MenuVersions {
+  /** As it stood a quarter of a second ago or later, and after every change made here. Never asked inside a transaction. */
+  readonly now: (db: Db, menu_id: string) => Promise<MenuNow | undefined>
+  /** Says that a menu was changed here: whoever comes from now on has it asked for. */
+  readonly changed: () => void
+}
+
+interface Known extends MenuNow {
+  readonly until: number
+  /** How many changes had been made here when it was asked for. */
+  readonly changes: number
+}
+
+/** How long a version is believed, in milliseconds: with the half second of a page, less than the second promised. */
+const retryAfterMs = 250
+
+/** Nothing is known yet. `clock` answers milliseconds, from anywhere. */
+function openMenuVersions(clock: () => number): MenuVersions {
+  // One for each menu that there is, and none for a name that somebody made up.
+  const known = new Map<string, Known>()
+  const questions = new WeakMap<Db, (menu_id: string) => Promise<MenuNow | undefined>>()
+  let changes = 0
+
+  const ask = async (db: Db, menu_id: string) => {
+    const asked = { until: clock() + retryAfterMs, changes }
+    const now = await menuNow(db, menu_id)
+    if (now === undefined) known.delete(menu_id)
+    else known.set(menu_id, { ...asked, ...now })
+    return now
+  }
+
+  const askTogether = (db: Db, menu_id: string) => {
+    const asking = questions.get(db) ?? singleFlight((id) => ask(db, id))
+    questions.set(db, asking)
+    return asking(menu_id)
+  }
+
+  return {
+    now: async (db, menu_id) => {
+      const last = known.get(menu_id)
+      const isBelieved = last?.changes === changes && clock() < last.until
+      return isBelieved ? last : askTogether(db, menu_id)
+    },
+    changed: () => {
+      changes += 1
+    },
+  }
 }

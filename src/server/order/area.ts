@@ -1,18 +1,17 @@
 import { area } from '#server/area.ts'
-import { orderHandlers } from './handlers.ts'
-import { orderHistoryHandlers } from './history-handlers.ts'
-import { orderProofHandlers } from './proof-handlers.ts'
-import { orderPushHandlers } from './push-handlers.ts'
-import { sendOrderCode } from './send-code.ts'
-import { sendOrderLate } from './send-late.ts'
-import { mailJobs } from './send-mail.ts'
+import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
+import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
+import {
+  sendOrderCode,
+  sendOrderLate,
+  mailJobs,
+  sendOrderReady,
+  sendOrderSoldOut,
+} from './send-mails.ts'
 import { sendOrderPush } from './send-push.ts'
-import { sendOrderReady } from './send-ready.ts'
-import { sendOrderSoldOut } from './send-sold-out.ts'
 import { eraseOrders } from './store-erased.ts'
 import { sweepOrderGrants } from './store-grants.ts'
 import { sweepPushes } from './store-pushes.ts'
-import { usualHandlers } from './usual-handlers.ts'
 
 /** Orders: placed, followed, changed, cancelled, repeated, and told to their guests. */
 export const order = area({

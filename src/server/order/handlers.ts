@@ -2,7 +2,7 @@ import type { OrderAnswer, orderEndpoints } from '#contract/order/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
-import { proofRefusal } from '#core/order/proof.ts'
+import { proofRefusal, provedUntil } from '#core/order/proof.ts'
 import { isAnswered, hasOpenOffer, leaveOutRefusal } from '#core/kitchen/sold-out-offer.ts'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -19,7 +19,19 @@ import { saveArrival, takeBackArrival } from './store-arrivals.ts'
 import { leaveOut } from '#server/kitchen/store-offers.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { changeOrder } from './change-order.ts'
-import { findOrder, findOrderToRead, latest } from './find-order.ts'
+import { findOrder, findOrderToRead, latest, findOwnOrder } from './find-order.ts'
+import type { orderPushEndpoints } from '#contract/order/pushes.ts'
+import { pushMoment, pushRefusal } from '#core/order/push.ts'
+import { requireOwner } from '#server/api/require-owner.ts'
+import { lockOrder } from './store-locked.ts'
+import { endPush, savePush } from './store-pushes.ts'
+import type { orderProofEndpoints } from '#contract/order/proof.ts'
+import { codeTyped } from '#core/member/code-typed.ts'
+import { limitCodes } from '#server/member/limit-texts.ts'
+import { ownerOrNew } from '#server/cart/start-cart.ts'
+import { grantOrder } from './store-grants.ts'
+import type { StoredOrder } from './store.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<
@@ -152,4 +164,83 @@ async function readOrder(
   const isOver = proofRefusal(order, { zone: location.time_zone, now }) !== undefined
   const proof = isOver ? null : await orderProofOf(order, ctx)
   return linkedOrderAnswer(stored, proof, reader.locale)
+}
+
+/** Which browsers are told of an order, as its guest asks for it. */
+export const orderPushHandlers: Handlers<typeof orderPushEndpoints> = {
+  'POST /orders/{order_id}/pushes': async (request, ctx) => {
+    const { params, body } = request
+    const { endpoint, keys } = body
+    const { order } = await findOwnOrder(params.order_id, request, ctx)
+    // A site that tells nobody knows no service.
+    if (!ctx.push?.accepts({ endpoint, ...keys }))
+      throw new Refused(refusal('push.unknown_service'))
+    // The kitchen may be done in the same moment: what is written down before that is told, the rest refused.
+    return ctx.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, order.id)
+      const stored = await findOwnOrder(order.id, request, { ...ctx, db: tx })
+      refuseIf(pushRefusal({ ...stored.order, reservation_id: stored.reservation_id }))
+      const id = ctx.newId('push')
+      const tell_at = pushMoment(stored.order)
+      return { id: await savePush(tx, { id, order_id: order.id, endpoint, ...keys, tell_at }) }
+    })
+  },
+
+  'DELETE /orders/{order_id}/pushes/{push_id}': async (request, { db }) => {
+    const { order_id, push_id: id } = request.params
+    const owner = requireOwner(request)
+    if (order_id === latest || !(await endPush(db, { id, order_id, owner })))
+      throw new Refused(refusal('thing.missing'))
+    return { ended: true }
+  },
+}
+
+/** Sending the code by which whoever reads an order by its link proves that it is theirs, and taking it. */
+export const orderProofHandlers: Handlers<typeof orderProofEndpoints> = {
+  'POST /orders/{order_id}/proof': async (request, ctx) => {
+    const { params, body, locale, channel } = request
+    const reader = { owner: request.owner, key: body.key }
+    const { stored, by_link } = await findOrderToRead(params.order_id, reader, ctx)
+    if (!by_link) return { sent: false }
+    const { id: order_id } = stored.order
+    const { way, to } = await provable(stored, ctx)
+    await limitCodes(way === 'text' ? { phone: to } : { email: to }, request, ctx)
+    const owner = ownerOrNew(request.owner, ctx)
+    const payload = { order_id, asker: owner.visitor_id, locale, channel }
+    await enqueueOne(ctx.db, { event_id: ctx.newId('event'), kind: 'order-code', payload })
+    ctx.live.publish('outbox')
+    if (request.owner === null) request.remember(owner, request.cart_id)
+    return { sent: true }
+  },
+
+  'PUT /orders/{order_id}/proof': async ({ params, body, owner, locale }, ctx) => {
+    const { stored, by_link } = await findOrderToRead(
+      params.order_id,
+      { owner, key: body.key },
+      ctx,
+    )
+    // Sent again it is what it was: who proved it needs no code.
+    if (!by_link) return orderAnswerTo(stored, { owner, locale })
+    await provable(stored, ctx)
+    const { order, location } = stored
+    const asker = owner?.visitor_id
+    const code = codeTyped(body.code)
+    if (
+      asker === undefined ||
+      !(await ctx.members.takeCode('order', { account: order.id, asker }, code))
+    )
+      throw new Refused(refusal('code.wrong'))
+    const until = provedUntil(order, location.time_zone)
+    await grantOrder(ctx.db, { order_id: order.id, visitor_id: asker, until })
+    ctx.log.info('order.proved', { order_id: order.id })
+    return orderAnswerTo(stored, { owner, locale })
+  },
+}
+
+/** Returns where the code of an order goes. Refuses where none goes any more (see proofRefusal), and where it has nothing a code could go to. */
+async function provable({ order, location, now }: StoredOrder, ctx: AppContext) {
+  refuseIf(proofRefusal(order, { zone: location.time_zone, now }))
+  const proof = await orderProofOf(order, ctx)
+  if (proof === null) throw new Refused(refusal('order.wrong_stage', { why: 'unprovable' }))
+  return proof
 }

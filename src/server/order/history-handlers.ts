@@ -1,10 +1,17 @@
-import type { orderHistoryEndpoints } from '#contract/order/history.ts'
-import { pastOrdersAtOnce } from '#core/list-limits.ts'
+import type { orderHistoryEndpoints, usualEndpoints } from '#contract/order/history.ts'
+import { pastOrdersAtOnce, savedAtMost } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from './history-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { pastOrders } from './store-history.ts'
+import { pastOrders, pastOrdersById } from './store-history.ts'
 import { orderAgain, previewAgain } from './order-again.ts'
+import type { Locale } from '#core/locale.ts'
+import { tidy } from '#core/normalize-text.ts'
+import { findOwnOrder } from './find-order.ts'
+import { requireMember } from '#server/api/require-member.ts'
+import type { Db } from '#server/database/db.ts'
+import type { SignedInMember } from '#server/member/store.ts'
+import { removeUsual, saveUsual, usualsOf } from './store-usuals.ts'
 
 export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {
   'GET /orders': async ({ owner, query, locale }, { db }) => {
@@ -21,4 +28,39 @@ export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {
   'GET /orders/{order_id}/again': previewAgain,
 
   'POST /orders': orderAgain,
+}
+
+export const usualHandlers: Handlers<typeof usualEndpoints> = {
+  'GET /usuals': ({ who, locale }, { db }) => readUsuals(db, requireMember(who), locale),
+
+  'POST /usuals': async (request, ctx) => {
+    const { who, body, locale } = request
+    const member = requireMember(who)
+    const { order } = await findOwnOrder(body.order_id, request, ctx)
+    const usual = { id: ctx.newId('usual'), name: tidy(body.name), order_id: order.id }
+    if (!(await saveUsual(ctx.db, member.id, usual)))
+      throw new Refused(refusal('saved.full', { most: savedAtMost.usuals }))
+    return readUsuals(ctx.db, member, locale)
+  },
+
+  'DELETE /usuals/{usual_id}': async ({ who, params, locale }, { db }) => {
+    const member = requireMember(who)
+    if (!(await removeUsual(db, member.id, params.usual_id)))
+      throw new Refused(refusal('thing.missing'))
+    return readUsuals(db, member, locale)
+  },
+}
+
+/** Reads what a member named, each with its order. */
+async function readUsuals(db: Db, { id: member_id, visitor_id }: SignedInMember, locale: Locale) {
+  const usuals = await usualsOf(db, member_id)
+  const owner = { kind: 'member', member_id, visitor_id } as const
+  const ids = usuals.map(({ order_id }) => order_id)
+  const orders = new Map(
+    (await pastOrdersById(db, owner, ids)).map((past) => [past.order.id, past] as const),
+  )
+  return usuals.flatMap(({ id, name, order_id }) => {
+    const past = orders.get(order_id)
+    return past ? [{ id, name, order: pastOrderAnswer(past, locale) }] : []
+  })
 }

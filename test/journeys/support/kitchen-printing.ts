@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import type { Printer, PrinterUse } from '#core/location/printers.ts'
-import { followPrinters } from '#server/kitchen/follow-printers.ts'
+import { followPrinters } from '#server/kitchen/jobs.ts'
 import { aNetworkPrinter, type NetworkPrinter } from '#test/builders/a-network-printer.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aCart, send, southLamar } from './an-order.ts'

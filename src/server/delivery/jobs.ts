@@ -4,7 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import { orderToReport, type ReportedOrder } from '#server/order/store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { moveDelivery } from './move-delivery.ts'
-import { noteSentFor } from './store.ts'
+import { noteSentFor, saveCourierRef, takeCouriers } from './store.ts'
+import { addMinutes } from '#core/time.ts'
+import { expectedAt } from '#server/kitchen/store-alarms.ts'
 
 const payload = z.object({ order_id: z.string() })
 
@@ -59,4 +61,46 @@ async function sendFor({ order, delivery, location }: ReportedOrder, { courier }
 async function wasCalledOff(order_id: string, { db }: AppContext): Promise<boolean> {
   const report = await orderToReport(db, order_id)
   return report?.delivery?.status === 'cancelled' && isCalledOff(report.order.status)
+}
+
+/** Tells the courier of an order to fetch it later than was promised; one who has it, or was never sent for, is told nothing. */
+export const tellCourierLate: Job = async (given, { db, courier }) => {
+  const { order_id } = payload.parse(given)
+  const [report, expected] = await Promise.all([
+    orderToReport(db, order_id),
+    expectedAt(db, order_id),
+  ])
+  const { delivery } = report ?? {}
+  if (!delivery || expected === undefined) return
+  const { by, status, ref, transit_minutes } = delivery
+  if (by !== 'courier' || ref === null) return
+  if (status !== 'requested' && status !== 'assigned') return
+  const known = await courier.postpone(ref, addMinutes(expected, -transit_minutes))
+  if (known !== ref) await saveCourierRef(db, { order_id, from: ref, to: known })
+}
+
+const batchSize = 20
+
+const everySeconds = 10
+
+/** Asks how far couriers are, and moves their orders with them; calls one off whose order was cancelled. */
+export async function followCouriers(ctx: AppContext): Promise<void> {
+  const { name } = ctx.courier
+  const query = { gateway: name, seconds: everySeconds, limit: batchSize }
+  const underWay = await takeCouriers(ctx.db, query)
+  await Promise.all(underWay.map(({ order_id, ref }) => follow(order_id, ref, ctx)))
+}
+
+async function follow(order_id: string, ref: string, ctx: AppContext): Promise<void> {
+  try {
+    const report = await orderToReport(ctx.db, order_id)
+    const isOff = report && isCalledOff(report.order.status)
+    if (isOff) await ctx.courier.cancel(ref)
+    const progress = isOff
+      ? ({ status: 'cancelled', driver: null, reason: null } as const)
+      : await ctx.courier.progress(ref)
+    await moveDelivery(order_id, { ...progress, actor: { kind: 'house' } }, ctx)
+  } catch (error) {
+    ctx.log.error('delivery.no_progress', { order_id, error })
+  }
 }
