@@ -4,7 +4,7 @@ import { readSettings } from '#server/config/env.ts'
 import type { CardGateway, RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import { openLog } from '#server/config/open-log.ts'
-import { releaseCharge, orphanedCharges } from '#server/charge/orphaned-charges.ts'
+import { releaseCharge, orphanedCharges } from '#server/charge/reconcile-charges.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 

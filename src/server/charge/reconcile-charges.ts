@@ -1,8 +1,10 @@
 import { isVoidDue, lookAt, secondsToNextLook } from '#core/charge/settlement.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeResult, RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
 import { giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
 import { dueCharges, lookAgain, type OpenCharge } from './store.ts'
+import type { Instant } from '#core/time.ts'
+import { knownCharges } from './store-known.ts'
 
 const batchSize = 20
 
@@ -46,4 +48,28 @@ async function settle(charge: OpenCharge, found: ChargeResult, ctx: AppContext):
     if (given.state === 'declined') await ctx.card.void(found.ref)
     return given
   }
+}
+
+type ChargeSources = Pick<AppContext, 'db' | 'card'>
+
+/** Returns what the gateway charged since a moment for orders that the database doesn’t have: it was restored to before them. */
+export async function orphanedCharges(
+  since: Instant,
+  { db, card }: ChargeSources,
+): Promise<readonly RecordedCharge[]> {
+  const taken = await card.chargesSince(since)
+  const known = await knownCharges(
+    db,
+    taken.map(({ key }) => key),
+  )
+  return taken.filter(({ key }) => !known.has(key))
+}
+
+/** Lets go of what is held, or gives back all that is left of what was charged; once, however often it is asked. */
+export async function releaseCharge(
+  { ref, amount, captured }: RecordedCharge,
+  { card }: Pick<AppContext, 'card'>,
+): Promise<void> {
+  if (captured) await card.refund({ key: `lost:${ref}`, ref, amount })
+  else await card.void(ref)
 }

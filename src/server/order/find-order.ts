@@ -2,7 +2,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { isOrderKey } from './order-key.ts'
+import { isOrderKey } from './order-links.ts'
 import { type StoredOrder, orderOf, orderToReport } from './store.ts'
 
 /** The name of a visitor’s newest order. */

@@ -5,7 +5,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { Order } from '#core/order/order.ts'
 import type { PushNotice } from '#core/order/push.ts'
 import { m } from '#messages'
-import { orderPage } from './order-page.ts'
+import { orderPage } from './order-links.ts'
 
 /** What is said of an order that can be fetched, by how its guest comes for it; of what is brought, that it left. */
 const bodies = {

@@ -18,7 +18,7 @@ import { m } from '#messages'
 import { amountLine, formatExplained } from './format-explained.ts'
 import type { Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
-import { orderPage } from './order-page.ts'
+import { orderPage } from './order-links.ts'
 import { formatPromise } from './format-promise.ts'
 
 /** Writes what confirms an order: what was ordered, for when and where, and what it costs. */

@@ -14,7 +14,7 @@ import {
   writeSoldOutMail,
   writeSoldOutText,
 } from './mails.ts'
-import { orderKey } from './order-key.ts'
+import { orderKey } from './order-links.ts'
 import { orderToReport } from './store.ts'
 import { returnOfOrder } from '#server/charge/store-returns.ts'
 import { staffRefundById, refundableOrder } from '#server/charge/store-staff-refunds.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Settings } from '#server/config/settings.ts'
 import { isSameSecret } from '#server/http/timing-safe-equal.ts'
+import { defaultLocale, type Locale } from '#core/locale.ts'
 
 type Secret = Pick<Settings, 'secret'>
 
@@ -13,4 +14,14 @@ export function orderKey(order_id: string, { secret }: Secret): string {
 /** Tells whether a key is that of an order. */
 export function isOrderKey(order_id: string, typed: string, secret: Secret): boolean {
   return isSameSecret(typed, orderKey(order_id, secret))
+}
+
+/**
+ * Returns the address of the page where a guest follows an order, in the language in which it was ordered; with its key it opens on
+ * any device.
+ */
+export function orderPage(site: string, order_id: string, locale: Locale, key?: string): string {
+  const language = locale === defaultLocale ? '' : `/${locale}`
+  const page = `${site}${language}/order/confirm/${order_id}`
+  return key === undefined ? page : `${page}?key=${key}`
 }
