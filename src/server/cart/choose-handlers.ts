@@ -1,3 +1,4 @@
+import { assessCart } from './assess-cart.ts'
 import { unheld } from './start-cart.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { chooseEndpoints } from '#contract/cart/choose-cart.ts'
@@ -83,8 +84,9 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   'POST /carts/{cart_id}/proceed': async (request, ctx) => {
     const named = { ...cartChangeOf(request), version: null }
     const { stored, menu } = await loadOpenCart(ctx.db, named, ctx)
-    const cart = cartAnswer(stored, menu, request.locale)
-    if (cart.problems.length > 0) throw new Refused(refusal('cart.problems'))
+    const assessed = assessCart(stored, menu)
+    if (assessed.problems.length > 0) throw new Refused(refusal('cart.problems'))
+    const cart = cartAnswer(stored, menu, request.locale, assessed)
     return { cart, upsells: upsellAnswers(stored, menu) }
   },
 }

@@ -1,16 +1,15 @@
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { spendGiftCards } from '#core/gift-card/spend.ts'
-import { isIndividual, sharesPaid } from '#core/group-order/payments.ts'
+import { sharesPaid } from '#core/group-order/payments.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type Cents, sum } from '#core/money.ts'
-import type { Quote } from '#core/order/quote.ts'
 import { atLocationRefusal, atLocationTerms } from '#core/charge/at-location.ts'
-import { depositFor } from '#core/charge/deposit.ts'
-import type { LocalTime } from '#core/time.ts'
+import type { Deposit } from '#core/charge/deposit.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { priceOf } from '#server/group-order/group-price.ts'
+import type { AssessedCart } from './assess-cart.ts'
 import type { StoredCart } from './store.ts'
 
 type PaymentAnswer = Pick<
@@ -18,22 +17,15 @@ type PaymentAnswer = Pick<
   'deposit' | 'gift_cards' | 'paid_by_others' | 'at_location' | 'card_due'
 >
 
-/** A cart with its price, for when it is wanted. */
-interface Priced {
-  readonly menu: Menu
-  readonly quote: Quote
-  readonly ready: LocalTime | null
-}
-
 /** Who pays what: gift cards in their order, then a card or the counter; all by card where it takes a deposit. */
 export function paymentAnswer(
   stored: StoredCart,
-  { menu, quote, ready }: Priced,
+  menu: Menu,
+  { quote, localTime, deposit }: Pick<AssessedCart, 'quote' | 'localTime' | 'deposit'>,
   locale: Locale,
 ): DeepReadonly<PaymentAnswer> {
   const { cart, kitchen } = stored
-  const deposit = isIndividual(cart.group_order) ? null : depositAnswer(stored, quote, ready)
-  const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, ready))
+  const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
   const paid_by_others = sum(shares.map(({ cents }) => cents))
   const total = quote.sheet.total - paid_by_others
   const { spends, rest } = spendGiftCards(deposit ? 0 : total, stored.gift_cards)
@@ -41,17 +33,10 @@ export function paymentAnswer(
   const gift_cards = stored.gift_cards.map((card) => ({ ...card, cents: paid.get(card.id) ?? 0 }))
   const at_location = deposit ? null : atLocationAnswer(stored, rest, locale)
   const card_due = deposit ? deposit.cents : rest - (at_location?.due ?? 0)
-  return { deposit, gift_cards, paid_by_others, at_location, card_due }
+  return { deposit: depositAnswer(deposit), gift_cards, paid_by_others, at_location, card_due }
 }
 
-/** What does when the order is placed; null without a time, and where the whole is paid at once. */
-function depositAnswer(
-  { cart, kitchen }: StoredCart,
-  { sheet: { total } }: Quote,
-  ready: LocalTime | null,
-): DeepReadonly<CartAnswer['deposit']> {
-  if (ready === null) return null
-  const deposit = depositFor({ ...kitchen, channel: cart.channel, total, ready })
+function depositAnswer(deposit: Deposit | null): DeepReadonly<CartAnswer['deposit']> {
   return deposit && { cents: deposit.cents, balance: deposit.balance, due: deposit.due }
 }
 

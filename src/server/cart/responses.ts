@@ -1,43 +1,39 @@
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
+import { cartDelivery } from '#core/cart/delivery.ts'
 import { countOf } from '#core/cart/count.ts'
-import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
-import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
-import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
+import { leftOfLine, shortLines } from '#core/cart/portions.ts'
+import type { CartProblem } from '#core/cart/problems.ts'
 import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
 import { isIndividual } from '#core/group-order/payments.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
-import { guestHandoffs, menuRefusal } from '#core/location/offered-handoffs.ts'
+import { guestHandoffs } from '#core/location/offered-handoffs.ts'
 import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { isByHead } from '#core/menu/serving.ts'
-import { type Quote, quoteFor } from '#core/order/quote.ts'
+import type { Quote } from '#core/order/quote.ts'
 import { dealsOf } from '#core/pricing/priced-at.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { sum } from '#core/money.ts'
-import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
-import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
-import type { LocalTime } from '#core/time.ts'
-import { asapNotice, asapRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
+import { nextTime } from '#core/schedule/next-time.ts'
+import { asapNotice, asapRefusal } from '#core/schedule/slots.ts'
 import { certificateAnswer } from '#server/charge/certificate-responses.ts'
 import { hostGroupAnswer } from './group-responses.ts'
 import { dealsAnswer, discountsOf } from '#server/offer/cart-responses.ts'
 import { paymentAnswer } from './payment-responses.ts'
 import { addressAnswer, placeAnswer } from '#server/location/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { pricedAt } from './load-cart.ts'
+import { type AssessedCart, assessCart } from './assess-cart.ts'
 import { localTimeHeld, wantedOf } from '#server/schedule/wanted-time.ts'
 import type { StoredCart } from './store.ts'
 import { formatLastOrders } from '#core/schedule/format-last-order.ts'
-import { chosenBy } from '#core/group-order/start.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
 import { m } from '#messages'
@@ -49,15 +45,11 @@ export function cartAnswer(
   stored: StoredCart,
   menu: Menu,
   locale: Locale,
+  assessed = assessCart(stored, menu),
 ): DeepReadonly<CartAnswer> {
   const { cart, kitchen } = stored
-  const times = timesAsked(stored, menu)
   const held = localTimeHeld(stored)
-  const time = timeAnswer(stored, times, locale)
-  const localTime = held ?? time.wanted ?? time.earliest
-  const served = menuServed(menu, kitchen, localTime)
-  const at = pricedAt(stored, localTime)
-  const quote = quoteFor(cart, menu, at, stored.hold?.quote ?? null)
+  const { at, quote, served } = assessed
   const dishes = cart.lines.map(({ product_id, quantity }) =>
     dishName({ quantity, name: productOf(menu, product_id)?.name ?? '' }),
   )
@@ -70,7 +62,7 @@ export function cartAnswer(
     ...exemptionAnswer(stored, quote),
     delivery: cartDelivery(cart, locationIn(kitchen.location, locale), quote.sheet.subtotal),
     location: placeOf(stored, locale),
-    time,
+    time: timeAnswer(stored, assessed, locale),
     products: productAnswers({ cart, menu, served, quote }, locale),
     discounts: discountsOf(sheet),
     ...dealsAnswer(cart, dealsOf(cart, menu, at), locale),
@@ -79,18 +71,8 @@ export function cartAnswer(
     utensils: cart.utensils,
     sheet: { ...sheet, tip_base: tipBaseOf(cart, quote) },
     allergens: cart.allergens,
-    ...paymentAnswer(stored, { menu, quote, ready: localTime }, locale),
-    problems:
-      cart.status === 'open'
-        ? problemAnswers(
-            [
-              ...(held === null ? orderProblems(stored, times.late) : []),
-              ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
-              ...problemsOf(cart, served, localTime),
-            ],
-            locale,
-          )
-        : [],
+    ...paymentAnswer(stored, menu, assessed, locale),
+    problems: problemAnswers(assessed.problems, locale),
     hold: stored.hold && held !== null ? { ready: held, until: stored.hold.until } : null,
     reservation_id: cart.reservation_id,
     group_order: hostGroupAnswer(stored),
@@ -116,36 +98,12 @@ function ownLines({ lines, group_order }: Cart): readonly CartLine[] {
   return lines.filter(({ participant_id }) => participant_id === id)
 }
 
-/** What a cart asks of its location's times. */
-interface Times {
-  /** For as soon as possible: of a group order, once everybody has chosen. */
-  readonly soon: SlotsQuery
-  /** For the time that is wanted: the same where that is as soon as possible. */
-  readonly asked: SlotsQuery
-  /** Why the time wanted can't be had; undefined while it can or is held. */
-  readonly late: Refusal | undefined
-}
-
-function timesAsked(stored: StoredCart, menu: Menu): Times {
-  const { cart, kitchen } = stored
-  const query = slotsQueryOf(cart, menu, kitchen)
-  const now = chosenBy(cart, query.now)
-  const soon = now === query.now ? query : { ...query, now }
-  const wanted = wantedOf(cart)
-  const asked = wanted === null ? soon : query
-  return {
-    soon,
-    asked,
-    late: localTimeHeld(stored) === null ? timeRefusal(asked, wanted) : undefined,
-  }
-}
-
 /**
  * Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time.
  */
 function timeAnswer(
   stored: StoredCart,
-  { soon, asked, late }: Times,
+  { times: { soon, asked, late }, earliest }: Pick<AssessedCart, 'times' | 'earliest'>,
   locale: Locale,
 ): DeepReadonly<CartAnswer['time']> {
   const { cart, kitchen } = stored
@@ -156,30 +114,11 @@ function timeAnswer(
   const notice = noAsap ? asapNotice(soon, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: promised(stored, soon),
+    earliest,
     wanted,
     next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
   }
-}
-
-/** What is held for an order as soon as possible is its promise, whatever others would be promised by now. */
-function promised(stored: StoredCart, soon: SlotsQuery): LocalTime | null {
-  const held = wantedOf(stored.cart) === null ? localTimeHeld(stored) : null
-  return held ?? soonestTime(stored.cart, soon) ?? null
-}
-
-/** What keeps the whole order from being made then and there. A time that is held can't get lost. */
-function orderProblems(
-  { cart, kitchen }: StoredCart,
-  late: Refusal | undefined,
-): readonly CartProblem[] {
-  return wholly(menuRefusal(kitchen.location, cart.channel, cart.menu_id) ?? late)
-}
-
-/** A problem of the whole cart. */
-function wholly(refused: Refusal | undefined): readonly CartProblem[] {
-  return refused ? [{ refusal: refused, line_id: null }] : []
 }
 
 function problemAnswers(

@@ -4,6 +4,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { CartAnswer } from '#contract/cart/carts.ts'
+import { assessCart } from '#server/cart/assess-cart.ts'
 import { cartAnswer } from '#server/cart/responses.ts'
 import type { ApiRequest, DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
@@ -85,8 +86,7 @@ async function payWith(
   const others = stored.gift_cards.filter((one) => one.id !== id)
   if (others.length >= mostOnOrder)
     throw new Refused(refusal('gift_card.too_many', { most: mostOnOrder }))
-  if (cartAnswer(stored, menu, request.locale).deposit)
-    throw new Refused(refusal('gift_card.no_deposit'))
+  if (assessCart(stored, menu).deposit) throw new Refused(refusal('gift_card.no_deposit'))
   await addCartGiftCard(ctx.db, stored.cart.id, id)
   return answered(await readCart(request, ctx), request)
 }
