@@ -91,7 +91,7 @@ type ReadySource = Pick<MailSource, 'order' | 'location' | 'chain' | 'site' | 'k
 
 /** Writes the mail that an order can be fetched, or left where it is brought from. */
 export function writeReadyMail(source: ReadySource, locale: Locale): Mail {
-  const { order, location, chain, site, key } = source
+  const { order, location, chain } = source
   const { title, body } = writeOrderPush(order, location)
   const { address, city, state, zip, phone } = location
   const text = [
@@ -99,7 +99,7 @@ export function writeReadyMail(source: ReadySource, locale: Locale): Mail {
     ...(order.address ? [] : ['', `${address}, ${city}, ${state} ${zip}`]),
     formatPhone(phone),
     '',
-    m.mail_receipt_follow({ url: orderPage(site, order.id, locale, key) }, { locale }),
+    m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')
@@ -107,12 +107,9 @@ export function writeReadyMail(source: ReadySource, locale: Locale): Mail {
 }
 
 /** Writes the text message that says the same; carriers want each to say how it is stopped. */
-export function writeReadyText(
-  { order, location, site, key }: Omit<ReadySource, 'chain'>,
-  locale: Locale,
-): string {
-  const { body } = writeOrderPush(order, location)
-  return m.text_order_ready({ body, url: orderPage(site, order.id, locale, key) }, { locale })
+export function writeReadyText(source: Omit<ReadySource, 'chain'>, locale: Locale): string {
+  const { body } = writeOrderPush(source.order, source.location)
+  return m.text_order_ready({ body, url: pageOfOrder(source, locale) }, { locale })
 }
 
 interface LateSource extends Pick<MailSource, 'order' | 'location' | 'site' | 'key'> {
@@ -128,10 +125,7 @@ export function writeLateMail(source: LateSource, locale: Locale): Mail {
   const text = [
     says({ name: oneLine(contact.first_name), number, ...timesOf(source, locale) }, { locale }),
     '',
-    m.mail_late_call(
-      { location: oneLine(location.name), phone: formatPhone(location.phone) },
-      { locale },
-    ),
+    formatCall(location, locale),
     m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
   ].join('\n')
   return { subject: m.mail_late_subject({ number }, { locale }), text }
@@ -152,7 +146,16 @@ function timesOf({ order, location, expected }: LateSource, locale: Locale) {
   }
 }
 
-function pageOfOrder({ order, site, key }: LateSource, locale: Locale): string {
+/** Whom to call about it. */
+function formatCall({ name, phone }: MailSource['location'], locale: Locale): string {
+  const call = { location: oneLine(name), phone: formatPhone(phone) }
+  return m.mail_late_call(call, { locale })
+}
+
+function pageOfOrder(
+  { order, site, key }: Pick<MailSource, 'order' | 'site' | 'key'>,
+  locale: Locale,
+): string {
   return orderPage(site, order.id, locale, key)
 }
 
@@ -199,18 +202,15 @@ interface SoldOutSource extends Pick<MailSource, 'order' | 'location' | 'site' |
 
 /** Writes the mail that asks a guest what they want instead of what the kitchen is out of. */
 export function writeSoldOutMail(source: SoldOutSource, locale: Locale): Mail {
-  const { order, location, site, key } = source
+  const { order, location } = source
   const { number, contact } = order
   const items = formatList(source.items, locale)
   const text = [
     m.mail_sold_out({ name: oneLine(contact.first_name), items, number }, { locale }),
     formatWays(source, locale),
-    orderPage(site, order.id, locale, key),
+    pageOfOrder(source, locale),
     '',
-    m.mail_late_call(
-      { location: oneLine(location.name), phone: formatPhone(location.phone) },
-      { locale },
-    ),
+    formatCall(location, locale),
   ].join('\n')
   return { subject: m.mail_sold_out_subject({ number, items }, { locale }), text }
 }
@@ -224,11 +224,8 @@ function formatWays({ again, without }: SoldOutSource, locale: Locale): string {
 
 /** Writes the text message that asks the same; carriers want each to say how it is stopped. */
 export function writeSoldOutText(source: SoldOutSource, locale: Locale): string {
-  const { order, location, site, key } = source
+  const { order, location } = source
   const items = formatList(source.items, locale)
   const about = { number: order.number, location: oneLine(location.name), items }
-  return m.text_order_sold_out(
-    { ...about, url: orderPage(site, order.id, locale, key) },
-    { locale },
-  )
+  return m.text_order_sold_out({ ...about, url: pageOfOrder(source, locale) }, { locale })
 }

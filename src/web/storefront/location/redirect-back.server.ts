@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { field } from '#web/api/form-field.ts'
 
 /** Where a guest who chose a location is led, and what they are told there. */
-interface LedBack {
+interface RedirectedBack {
   readonly to: string
   readonly message?: string
 }
@@ -14,7 +14,11 @@ interface LedBack {
  * Leads to what the guest pressed before a location was chosen: the dish or the category as this location has it, else its
  * whole menu, which is said where it lacks the dish.
  */
-export async function redirectBack(call: Call, menu_id: string, form: FormData): Promise<LedBack> {
+export async function redirectBack(
+  call: Call,
+  menu_id: string,
+  form: FormData,
+): Promise<RedirectedBack> {
   const [dish, category] = [field(form, 'dish'), field(form, 'category')]
   if (dish === '') return { to: paths.menu(menu_id, category) }
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
