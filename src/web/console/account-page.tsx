@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Route } from './+types/account-page'
 import type { StaffAccountAnswer } from '#contract/staff/account.ts'
@@ -132,26 +133,13 @@ interface ScreenPinFormProps {
 
 /** Sets the PIN that somebody presses with on shared screens and that opens their own, and after how long those lock. */
 function ScreenPinForm({ isSet, minutes, refused }: ScreenPinFormProps) {
-  const { min, max } = pinLength
   return (
     <section aria-labelledby="screen-lock">
       <h2 id="screen-lock">{m.staff_pin_title()}</h2>
       <p>{isSet ? formatSet(minutes) : m.staff_pin_lede()}</p>
       <Form method="post" preventScrollReset>
         <CurrentPassword />
-        <TextField
-          label={m.staff_pin()}
-          hint={m.staff_pin_hint()}
-          error={refused?.['pin']}
-          name="pin"
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          pattern={`[0-9]{${min},${max}}`}
-          title={m.staff_pin_hint()}
-          maxLength={max}
-          required
-        />
+        <PinField hint={m.staff_pin_hint()} error={refused?.['pin']} />
         <SelectField
           label={m.staff_pin_minutes()}
           name="minutes"
@@ -190,7 +178,6 @@ interface PersonFormProps {
 
 /** Says on a shared screen who presses, where JavaScript has not loaded: everywhere else a dialog asks. */
 function PersonForm({ persons, done }: PersonFormProps) {
-  const { min, max } = pinLength
   const pressing = done?.pressing
   if (!persons) return null
   return (
@@ -207,20 +194,28 @@ function PersonForm({ persons, done }: PersonFormProps) {
               </option>
             ))}
           </SelectField>
-          <TextField
-            label={m.staff_pin()}
-            name="pin"
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            pattern={`[0-9]{${min},${max}}`}
-            title={m.staff_pin_hint()}
-            maxLength={max}
-            required
-          />
+          <PinField />
           <Press intent="person">{m.person_go()}</Press>
         </Form>
       )}
     </section>
+  )
+}
+
+function PinField(props: Pick<ComponentProps<typeof TextField>, 'hint' | 'error'>) {
+  const { min, max } = pinLength
+  return (
+    <TextField
+      {...props}
+      label={m.staff_pin()}
+      name="pin"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      pattern={`[0-9]{${min},${max}}`}
+      title={m.staff_pin_hint()}
+      maxLength={max}
+      required
+    />
   )
 }
