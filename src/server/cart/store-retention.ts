@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-
-/** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
-const atOnce = sql.lit(1_000)
+import { sweepLimit } from '#server/database/sweep-limit.ts'
 
 /** Whether a cart is a group order that was sent so lately that its host may repeat it, and tells nothing else by now. */
 const isRemembered = sql`(status = 'ordered' and reset > now() - interval '60 days'
@@ -34,7 +32,7 @@ export async function sweepUnorderedDetails(db: Db): Promise<void> {
       where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]'
           or group_order is not null and not ${isRemembered})
         and created_at < now() - interval '1 day' and reset < now() - interval '1 day' and status <> 'placing'
-      order by created_at limit ${atOnce} for update skip locked))
+      order by created_at limit ${sweepLimit} for update skip locked))
   `.execute(db)
 }
 
@@ -46,6 +44,6 @@ export async function sweepBasketTexts(db: Db): Promise<void> {
       select id from carts
       where status in ('open', 'abandoned') and jsonb_path_exists(lines, '$[*] ? (@.recipient != null || @.instructions != null)')
         and reset < now() - interval '30 days'
-      order by reset limit ${atOnce} for update skip locked))
+      order by reset limit ${sweepLimit} for update skip locked))
   `.execute(db)
 }

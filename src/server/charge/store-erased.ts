@@ -3,6 +3,9 @@ import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 import { forgetCards } from './store-cards.ts'
 
+/** What of an order that was agreed on names somebody, or tells of them. */
+export const personalFields = sql`'{contact,address,vehicle,on_site,allergens,exemption,people}'::text[]`
+
 /** Forgets the cards that a member saved, and who they are in what they tried to pay, but for what is being paid. */
 export async function eraseCharges(db: Db, { id, visitor_id }: ErasedMember): Promise<void> {
   const carts = sql`select id from carts where visitor_id = ${visitor_id} and status <> 'placing'`
@@ -11,7 +14,7 @@ export async function eraseCharges(db: Db, { id, visitor_id }: ErasedMember): Pr
   `.execute(db)
   await sql`
     update payment_attempts
-    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens' - 'people'
+    set agreed = (agreed || '{"lines": []}'::jsonb) - ${personalFields}
     where cart_id in (${carts})
   `.execute(db)
   await forgetCards(db, id)

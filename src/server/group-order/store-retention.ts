@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
+import { sweepLimit } from '#server/database/sweep-limit.ts'
 import { forgetTexts } from './store-erased.ts'
-
-/** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
-const atOnce = sql.lit(1_000)
 
 /** Forgets a day after a group order is over who ate what of it, what they don’t eat, and what somebody who is gone wrote beside a dish. */
 export async function sweepPeople(db: Db): Promise<void> {
@@ -13,7 +11,7 @@ export async function sweepPeople(db: Db): Promise<void> {
     where id = any(array(
       select id from orders
       where people is not null and ready_at < now() - interval '1 day' and status = any(${overStatuses}::text[])
-      order by ready_at limit ${atOnce} for update skip locked))
+      order by ready_at limit ${sweepLimit} for update skip locked))
     returning id
   `.execute(db)
   if (rows.length > 0)
@@ -29,6 +27,6 @@ export async function sweepShareReceipts(db: Db): Promise<void> {
     update group_payments set email = ''
     where id = any(array(
       select id from group_payments where email <> '' and settled_at < now() - interval '30 days'
-      order by settled_at limit ${atOnce} for update skip locked))
+      order by settled_at limit ${sweepLimit} for update skip locked))
   `.execute(db)
 }
