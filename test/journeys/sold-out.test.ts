@@ -94,6 +94,13 @@ test('T25 head office takes it off at several kitchens at once, a crew at none b
   expect(await soldOutAt(office, 'mueller-mill')).toContainEqual(
     expect.objectContaining({ item_id: 'pecan-pie' }),
   )
+  // Named twice, an item or a kitchen is one.
+  const twice = { items: [...items, ...items], sold_out: true, until: 'back' as const }
+  const again = await office.call('PUT /console/locations/{location_id}/sold-out', {
+    ...here,
+    body: { ...twice, also_at: ['mueller-mill', 'mueller-mill', here.params.location_id] },
+  })
+  expect(again.kitchens).toBe(2)
   const nothing = { items: [{ kind: 'everyday' as const, item_id: 'moon-pie' }], sold_out: true }
   const none = crew.call('PUT /console/locations/{location_id}/sold-out', {
     ...here,

@@ -63,8 +63,9 @@ function outFor(span: OutSpan) {
 
 type Item = Pick<KitchenMenu, 'kind'> & { readonly item_id: string }
 
+/** Which items are on a menu of a kind, each once however often it is named. */
 function idsOn({ kind }: Pick<KitchenMenu, 'kind'>, items: readonly Item[]): readonly string[] {
-  return items.flatMap((item) => (item.kind === kind ? item.item_id : []))
+  return [...new Set(items.flatMap((item) => (item.kind === kind ? item.item_id : [])))]
 }
 
 async function crewKitchen(location_id: string, staff: Staff, { db }: AppContext) {
