@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
@@ -32,23 +31,7 @@ export async function browser(part: 'change' | 'all'): Promise<StepResult> {
   }
   // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
   const { code, output } = await ran('playwright', ['test', '--reporter=dot,json'], env)
-  return resultOfTests(readPlaywright(report), code, `${failedPages()}${output}`)
-}
-
-/** How many lines of a page are shown, of its start and of its end: what opens over a page stands last in it. */
-const [ofStart, ofEnd] = [200, 100]
-
-/** What the pages showed as their tests failed: a test that fails once in a hundred runs tells why then or never. */
-function failedPages(): string {
-  const seen = globSync('test-results/*/error-context.md', { cwd: root })
-  const pages = seen.map((file) => {
-    const [, told = ''] = readFileSync(join(root, file), 'utf8').split('# Test info')
-    const [page = ''] = told.split('# Test source')
-    const lines = page.trim().split('\n')
-    const end = Math.max(ofStart, lines.length - ofEnd)
-    return [...lines.slice(0, ofStart), ...lines.slice(end), '\n'].join('\n')
-  })
-  return pages.join('')
+  return resultOfTests(readPlaywright(report), code, output)
 }
 
 /** Unit tests or journeys, as the arguments choose them. */

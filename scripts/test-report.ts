@@ -53,6 +53,9 @@ const suite = z.object({
             z.object({
               duration: z.number(),
               error: z.object({ message: z.string().optional() }).optional(),
+              attachments: z
+                .array(z.object({ name: z.string(), path: z.string().optional() }))
+                .optional(),
             }),
           ),
         }),
@@ -76,11 +79,31 @@ function ranIn({ suites = [], specs }: z.infer<typeof suite>): readonly RanTest[
       if (status === 'skipped') return []
       const milliseconds = results.reduce((all, { duration }) => all + duration, 0)
       const named = `[${projectName}] ${file} › ${title}`
-      const why = results[0]?.error?.message ?? ''
+      const why = results.slice(0, 1).map(whyOf).join('')
       return [{ title: named, seconds: milliseconds / 1000, state: states[status], why }]
     }),
   )
   return [...own, ...suites.flatMap(ranIn)]
+}
+
+type Result = z.infer<typeof suite>['specs'][number]['tests'][number]['results'][number]
+
+/** Why a test failed, and what its page showed then: one that fails once in a hundred runs tells why then or never. */
+function whyOf({ error, attachments = [] }: Result): string {
+  const pages = attachments.flatMap(({ name, path }) =>
+    name === 'error-context' && path !== undefined && existsSync(path) ? pageIn(path) : [],
+  )
+  return [error?.message ?? '', ...pages].join('\n')
+}
+
+/** How many lines of a page are shown, of its start and of its end: what opens over a page stands last in it. */
+const [ofStart, ofEnd] = [200, 100]
+
+function pageIn(path: string): string {
+  const [, page = ''] = /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8')) ?? []
+  const lines = page.split('\n')
+  const end = Math.max(ofStart, lines.length - ofEnd)
+  return [...lines.slice(0, ofStart), ...lines.slice(end)].join('\n')
 }
 
 function jsonOf(path: string): unknown {

@@ -74,7 +74,8 @@ async function runStep({ name, run }: Step): Promise<StepResult> {
   const clock = startClock()
   const result = await run().catch(brokenStep)
   console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${formatCounts(result)} (${clock()})`)
-  for (const { title, why } of flakyOf(result.tests ?? [])) console.log(`~ ${title}\n${why}`)
+  for (const { title, why, state } of result.tests ?? [])
+    if (state !== 'passed') console.log(`${marks[state]} ${title}\n${why}`)
   if (result.failed > 0) console.log(result.output.split('\n').slice(-lastLines).join('\n'))
   return result
 }
@@ -87,6 +88,8 @@ function startClock(): () => string {
     return `${seconds.toFixed(1)} s, processors ${(processorTime() - busy).toFixed(1)} s`
   }
 }
+
+const marks = { failed: '✗', flaky: '~' } as const
 
 function formatCounts({ passed, failed }: StepResult): string {
   return failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
