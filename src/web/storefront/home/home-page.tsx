@@ -1,31 +1,32 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInLoader } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { linkClass, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProductCard } from '#web/storefront/menu/product-card.tsx'
+import { ProductCard, type Dish } from '#web/storefront/menu/product-card.tsx'
 import type { Route } from './+types/home-page'
 import { TimedOutCartPopup } from './timed-out-cart-popup.tsx'
-import { Cravings } from './cravings.tsx'
-import { DishQuick } from './dish-quick.tsx'
 import { Hero } from './hero.tsx'
-import styles from './home-page.module.css'
 import { renamedSearch } from '#web/storefront/location/search-state.server.ts'
-import { loadHome, type HomeMenu } from './load-home.server.ts'
-import type { HomeStory } from './home-story.ts'
-import { OpensDelivery } from './opens-delivery.tsx'
-import { OurStory } from './our-story.tsx'
-import { Promos } from './promos.tsx'
+import { loadHome, type HomeMenu, type Craving } from './load-home.server.ts'
+import type { HomeStory, Promo } from './home-story.ts'
 import { Terms } from './terms.tsx'
 import { channelLabels } from '#core/channel-labels.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayInterrupt } from '#web/dialogs/may-interrupt.ts'
-import { useOpenPanel } from '#web/dialogs/panels.ts'
+import { useOpenPanel, panels } from '#web/dialogs/panels.ts'
 import type { WelcomeStory } from './welcome-story.server.ts'
+import { useWanted } from '#web/storefront/location/wanted-fields.tsx'
+import withoutScripts from './without-scripts.module.css'
+import quickButton from '#web/storefront/menu/quick-button.module.css'
+import { widthsOf } from '#web/storefront/menu/dish-picture.tsx'
+import { StoryLinkTo } from '#web/content/story-link.tsx'
+import { Plate } from './plate.tsx'
+import styles from './home-page.module.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   // An invite leads to where one joins (R2.1).
@@ -138,4 +139,138 @@ function wasSeen(): boolean {
   } catch {
     return true
   }
+}
+
+/** Opens the delivery modal on arrival (R2.1); without scripts, links to its page. */
+function OpensDelivery() {
+  const { key } = useLocation()
+  const wanted = useWanted()
+  // The key: whoever comes by the same link again is shown it again.
+  useEffect(() => panels.open('delivery'), [key])
+  return (
+    <p className={classes('wrap', withoutScripts.plain)}>
+      <Link to={paths.deliveryPage(wanted)} className={linkClass}>
+        {m.delivery_order()}
+      </Link>
+    </p>
+  )
+}
+
+interface DishQuickProps {
+  readonly menu_id: string | null
+  readonly dish: Dish
+}
+
+/** Opens a dish from the home page, or asks where first: the guest has yet to choose how they want it, and often where. */
+function DishQuick({ menu_id, dish }: DishQuickProps) {
+  return (
+    <Link
+      to={paths.dish(menu_id, dish.product_id)}
+      className={classes(quickButton.quick, styles.quick)}
+      aria-label={m.home_choose_dish({ dish: dish.name })}
+    >
+      <Icon name="add" />
+    </Link>
+  )
+}
+
+interface CravingsProps {
+  readonly menu: HomeMenu
+  readonly heading: string
+}
+
+/** Shows the categories of the menu, each on its tile. */
+function Cravings({ menu, heading }: CravingsProps) {
+  return (
+    <section className={classes('wrap', styles.cravings)} aria-labelledby="cravings">
+      <h2 id="cravings">{heading}</h2>
+      <ul className={styles.tiles}>
+        {menu.cravings.map((craving) => (
+          <li key={craving.id}>
+            <Tile craving={craving} menu_id={menu.menu_id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TileProps {
+  readonly craving: Craving
+  readonly menu_id: string | null
+}
+
+function Tile({ craving, menu_id }: TileProps) {
+  const { id, name, tile, image, count } = craving
+  return (
+    <Link to={paths.category(menu_id, id)} className={styles.tile} data-tile={tile}>
+      {name}
+      <small>{m.home_category_dishes({ count })}</small>
+      {image && (
+        <img
+          src={image}
+          srcSet={widthsOf(image)}
+          sizes="(min-width: 900px) 300px, 200px"
+          alt=""
+          width="800"
+          height="600"
+          loading="lazy"
+        />
+      )}
+    </Link>
+  )
+}
+
+/** Shows what else the chain does, in blocks of colour. */
+function Promos({ promos }: { readonly promos: readonly Promo[] }) {
+  if (promos.length === 0) return null
+  return (
+    <div className={classes('wrap', styles.promos)}>
+      {promos.map(({ eyebrow, heading, body, image, tone, link }) => (
+        <section key={heading} className={classes(styles.promo, styles[tone])}>
+          <p className="eyebrow">{eyebrow}</p>
+          <h2>{heading}</h2>
+          <p>{body}</p>
+          <StoryLinkTo {...link} className={buttonClass({ variant: 'gold' })} />
+          {image && <Plate src={image} sizes="(min-width: 900px) 440px, 360px" lazy />}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Tells where the chain comes from, and how far it reaches. */
+function OurStory({ story }: { readonly story: HomeStory['story'] }) {
+  if (story.heading === '') return null
+  return (
+    <section className={styles.story}>
+      <div className={classes('wrap', styles.storyInside)}>
+        <div>
+          <p className="eyebrow">{story.eyebrow}</p>
+          <h2>{story.heading}</h2>
+          <p className={styles.storyBody}>{story.body}</p>
+          {story.link && (
+            <p className={styles.storyBody}>
+              <StoryLinkTo {...story.link} className={buttonClass({ variant: 'gold' })} />
+            </p>
+          )}
+        </div>
+        <div className={styles.pans}>
+          {story.pans.map(({ heading, body }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <p>{body}</p>
+            </div>
+          ))}
+          <div className={styles.reach}>
+            <h3>{story.reach}</h3>
+            <Link to={paths.locations()} className={classes(linkClass, styles.findYours)}>
+              {m.home_find_yours()}
+              <Icon name="forward" />
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
 }
