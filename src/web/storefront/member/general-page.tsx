@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import type { Route } from './+types/general-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
@@ -7,9 +7,15 @@ import { field } from '#web/api/form-field.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
-import { SavedVehicleList, VehicleForm } from './saved-vehicle-list.tsx'
 import { asMember } from './require-member.server.ts'
 import { SubmitButton } from './sign-in-steps.tsx'
+import type { DataOf } from '#contract/api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { paths } from '#web/paths.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import accountList from './account-list.module.css'
 import styles from './general-page.module.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -59,5 +65,82 @@ export default function GeneralPage({ loaderData, actionData }: Route.ComponentP
         <VehicleForm key={vehicles.length} refusal={refusal} />
       </AccountBlock>
     </AccountSection>
+  )
+}
+
+type SavedVehicle = DataOf<'GET /vehicles'>[number]
+
+/** Lists the cars that the crew looks for at curbside. */
+function SavedVehicleList({ vehicles }: { readonly vehicles: readonly SavedVehicle[] }) {
+  if (vehicles.length === 0) return <p className={accountList.empty}>{m.vehicles_none()}</p>
+  return (
+    <ul className={accountList.list}>
+      {vehicles.map((vehicle) => (
+        <li key={vehicle.id}>
+          <span className={accountList.lead}>
+            <Icon name="curbside" />
+          </span>
+          <p className={accountList.text}>
+            <span>{nameOf(vehicle)}</span>
+            {vehicle.note && <span>{vehicle.note}</span>}
+          </p>
+          <div className={accountList.end}>
+            <RemoveButton vehicle={vehicle} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function nameOf({ color, make }: SavedVehicle): string {
+  return `${color} ${make}`
+}
+
+function RemoveButton({ vehicle }: { readonly vehicle: SavedVehicle }) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={paths.accountSection('general')}>
+      <input type="hidden" name="intent" value="remove-vehicle" />
+      <input type="hidden" name="vehicle_id" value={vehicle.id} />
+      <button
+        type="submit"
+        className={accountList.press}
+        aria-label={m.addresses_remove_of({ name: nameOf(vehicle) })}
+        aria-busy={fetcher.state !== 'idle'}
+      >
+        {m.addresses_remove()}
+      </button>
+    </fetcher.Form>
+  )
+}
+
+/** Asks for one more car. */
+function VehicleForm({ refusal }: { readonly refusal: ApiError | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, refusal)
+  return (
+    <Form method="post" className={styles.form} ref={form} onInput={onInput}>
+      <TextField
+        label={m.checkout_vehicle_make()}
+        hint={m.checkout_vehicle_make_hint()}
+        error={problems['make']}
+        name="make"
+        maxLength={40}
+        autoComplete="off"
+      />
+      <TextField
+        label={m.checkout_vehicle_color()}
+        error={problems['color']}
+        name="color"
+        maxLength={30}
+        autoComplete="off"
+      />
+      <TextField label={m.checkout_vehicle_note()} name="note" maxLength={60} autoComplete="off" />
+      <RefusalMessage message={message} />
+      <SubmitButton intent="save-vehicle" variant="soft">
+        {m.vehicles_add()}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/order/orders.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { orderMoves } from '#core/order/order.ts'
@@ -17,8 +17,13 @@ import { ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { NameUsual } from './name-usual.tsx'
 import { OrderTime } from '#web/shell/order-time.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import historyPage from './history-page.module.css'
 import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {
@@ -104,5 +109,35 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
       )}
       <NameUsual order_id={order.id} />
     </div>
+  )
+}
+
+/** Gives an order a name, so that it stands among its member’s usuals. */
+function NameUsual({ order_id }: { readonly order_id: string }) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  const isDone = fetcher.data !== undefined && refused === undefined
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.accountSection('history')}
+      className={historyPage.search}
+    >
+      <input type="hidden" name="intent" value="save-usual" />
+      <input type="hidden" name="order_id" value={order_id} />
+      <TextField
+        label={m.usuals_name()}
+        invalid={m.usuals_name_invalid()}
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
+        {m.usuals_save()}
+      </Button>
+      <output>{isDone && m.account_saved()}</output>
+      <RefusalMessage message={refused} />
+    </fetcher.Form>
   )
 }

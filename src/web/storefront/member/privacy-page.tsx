@@ -3,7 +3,7 @@ import type { Route } from './+types/privacy-page'
 import { m } from '#messages'
 import { localHref, paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { linkClass, Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import list from './account-list.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -11,9 +11,13 @@ import { AccountSection } from './account-section.tsx'
 import { AddPasskey, PasskeyRow } from './passkeys.tsx'
 import { runPrivacyIntent } from './privacy-intents.server.ts'
 import { asMember } from './require-member.server.ts'
-import { SignIns } from './sign-ins.tsx'
-import styles from './privacy-page.module.css'
 import { socialProviders, type SocialProvider } from '#core/member/social.ts'
+import type { DataOf } from '#contract/api.ts'
+import { formatDevice } from '#core/member/device.ts'
+import { getLocale } from '#messages/runtime.js'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { LastUsed } from './last-used.tsx'
+import styles from './privacy-page.module.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
@@ -113,5 +117,54 @@ function SocialRow({ provider }: { readonly provider: SocialProvider }) {
         </button>
       </Form>
     </AccountRow>
+  )
+}
+
+type SignIn = DataOf<'GET /member/sign-ins'>[number]
+
+const icons: Readonly<Record<SignIn['device']['kind'], IconName>> = {
+  phone: 'device-phone',
+  tablet: 'device-phone',
+  computer: 'laptop',
+  unknown: 'laptop',
+}
+
+/** Lists where a member is signed in; each place can be signed out, and all but this one at once. */
+function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
+  return (
+    <section aria-labelledby="places">
+      <h2 id="places">{m.account_places_title()}</h2>
+      <ul className={list.list}>
+        {signIns.map(({ id, device, last_used_at, current }) => {
+          const name = formatDevice(device, getLocale())
+          return (
+            <AccountRow
+              key={id}
+              icon={icons[device.kind]}
+              title={name}
+              detail={current ? m.account_place_here() : <LastUsed at={last_used_at} />}
+            >
+              {!current && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="sign_in_id" value={id} />
+                  <button
+                    type="submit"
+                    className={linkClass}
+                    aria-label={m.account_place_end_label({ device: name })}
+                  >
+                    {m.account_sign_out()}
+                  </button>
+                </Form>
+              )}
+            </AccountRow>
+          )
+        })}
+      </ul>
+      {signIns.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit">{m.account_places_end()}</Button>
+        </Form>
+      )}
+    </section>
   )
 }

@@ -1,17 +1,20 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { m } from '#messages'
-import { paths } from '#web/paths.ts'
+import { paths, localHref } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
+import { Button, linkClass, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { Account, SignInStep } from './sign-in-action.server.ts'
-import { GuestCard } from './guest-card.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { formatMoney } from '#core/format/format-money.ts'
+import { getLocale } from '#messages/runtime.js'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
+import { socialProviders } from '#core/member/social.ts'
 import styles from './sign-in-steps.module.css'
 
 interface StepProps {
@@ -198,4 +201,59 @@ export function SubmitButton({ intent, variant, icon, children }: SubmitProps) {
 /** Returns where the address of the page says to go on to afterwards. */
 function useReturnTo(): string | undefined {
   return useSearchParams()[0].get('returnTo') ?? undefined
+}
+
+/** Shows who comes with a full bag that they need no account: the first and red button of the page. */
+function GuestCard() {
+  const { app, cart } = useRoot()
+  if (!cart || cart.count === 0) return null
+  return (
+    <>
+      <section className={styles.guestCard} aria-label={m.account_guest_label()}>
+        <p>
+          <b>{m.account_guest_items({ count: cart.count, location: cart.location.name })}</b>
+          <span className={styles.when}>
+            {handoffTitle(app, cart.handoff)} · <WantedTime cart={cart} />
+          </span>
+        </p>
+        <b>{formatMoney(cart.sheet.total, getLocale())}</b>
+        <Link to={paths.checkout()} className={buttonClass({ block: true })}>
+          {m.account_guest_press()}
+        </Link>
+      </section>
+      <p className={styles.or}>{m.account_or()}</p>
+    </>
+  )
+}
+
+/** Each provider with its sign. */
+const rows = [
+  { provider: 'google', icon: 'google' },
+  { provider: 'apple', icon: 'apple' },
+  { provider: 'facebook', icon: 'facebook' },
+] as const satisfies readonly { provider: keyof typeof socialProviders; icon: IconName }[]
+
+/** Offers the accounts that somebody may have elsewhere, where the chain takes them (R11.7). */
+function SocialLinks({ returnTo }: { readonly returnTo: string | undefined }) {
+  const { social_sign_in } = useRoot().app
+  const offered = rows.filter(({ provider }) => social_sign_in[provider])
+  if (offered.length === 0) return null
+  return (
+    <nav aria-label={m.account_social()} className={styles.social}>
+      <p className={styles.socialOr}>{m.account_social()}</p>
+      <ul>
+        {offered.map(({ provider, icon }) => (
+          <li key={provider}>
+            <a
+              href={localHref(paths.oauth(provider, returnTo))}
+              className={buttonClass({ variant: 'ghost', block: true })}
+            >
+              <Icon name={icon} />
+              {socialProviders[provider]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }
