@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import { redirect, useFetchers } from 'react-router'
+import { redirect, useFetchers, Link } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/cart/carts.ts'
@@ -15,14 +15,11 @@ import type { SectionHandle } from './section-handle.ts'
 import { OptionalSections, Savings } from './optional-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { runCheckoutIntent } from './checkout-intents.server.ts'
-import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { loadSaved } from './load-saved.server.ts'
-import { NothingToPay } from './nothing-to-pay.tsx'
 import { checkoutFormId, PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { announcePlacedOrder } from './placed-elsewhere.ts'
-import { refusalTarget } from './refusal-target.ts'
 import { lineId, Summary } from './summary.tsx'
 import { TipSection } from './tip-section.tsx'
 import type { CardFieldsHandle } from './use-card-frame.ts'
@@ -30,6 +27,8 @@ import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { type Placement, usePlaceOrder } from './use-place-order.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import styles from './checkout-page.module.css'
 
 /** Loads what a member saved to pay with; a guest has nothing. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -216,4 +215,58 @@ function Paying({ cart, placed }: PayingProps) {
       />
     </div>
   )
+}
+
+/** Shows that there is no order to pay: the cart is empty, or the order that was sent is being looked up. */
+function NothingToPay({ placed }: { readonly placed: ReturnType<typeof usePlaceOrder> }) {
+  const { placing } = placed
+  if (placing.state !== 'idle' && placing.state !== 'refused') {
+    return (
+      <div className={styles.nothing}>
+        <h1>{m.checkout_one_moment()}</h1>
+        <output>{'message' in placing ? placing.message : m.checkout_looking_up()}</output>
+        {placing.state === 'lost' && <Button onClick={placed.again}>{m.common_try_again()}</Button>}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.nothing}>
+      <h1>{m.cart_empty_title()}</h1>
+      <p>{m.cart_empty_hint()}</p>
+      {placing.state === 'refused' && <p role="alert">{placing.refusal.message}</p>}
+      <Link to={paths.anyMenu()} className={buttonClass()}>
+        {m.order_now()}
+      </Link>
+    </div>
+  )
+}
+
+/** Why placing the order was refused, by the section where it can be corrected. */
+interface RefusalTarget {
+  readonly fields: Readonly<Record<string, string>>
+  readonly when: string | undefined
+  readonly vehicle: string | undefined
+  readonly payment: string | undefined
+  readonly order: string | undefined
+}
+
+const nowhere: RefusalTarget = {
+  fields: {},
+  when: undefined,
+  vehicle: undefined,
+  payment: undefined,
+  order: undefined,
+}
+
+/** Sorts a refusal to its section: details, time, car, card, or the order as a whole. */
+function refusalTarget(placing: Placement): RefusalTarget {
+  if (placing.state === 'lost') return { ...nowhere, order: placing.refusal.message }
+  if (placing.state !== 'refused') return nowhere
+  const { code, message, fields } = placing.refusal
+  if (code === 'checkout.field') return { ...nowhere, fields }
+  if (code.startsWith('time.')) return { ...nowhere, when: message }
+  if (code === 'checkout.vehicle') return { ...nowhere, vehicle: message }
+  if (code === 'payment.declined' || code.startsWith('card.'))
+    return { ...nowhere, payment: message }
+  return { ...nowhere, order: message }
 }

@@ -11,7 +11,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import styles from './optional-sections.module.css'
 import type { SavedToPay } from './load-saved.server.ts'
-import rewardStyles from './reward-section.module.css'
+import savings from './savings-sections.module.css'
 import { Section } from './section.tsx'
 import type { SectionHandle } from './section-handle.ts'
 
@@ -93,7 +93,7 @@ function SavingsRoom({ cart }: { readonly cart: CartAnswer }) {
       )}
       {offered.length > 0 && (
         <Section title={m.checkout_rewards()}>
-          <ul className={rewardStyles.rewards} aria-hidden="true">
+          <ul className={savings.rewards} aria-hidden="true">
             {offered.map(({ reward_id }) => (
               <li key={reward_id} />
             ))}
