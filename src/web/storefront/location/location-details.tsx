@@ -12,18 +12,23 @@ import { siteOf } from '#web/seo/site-url.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { OpenPill } from './open-pill.tsx'
 import { ViewMenu } from './view-menu.tsx'
-import { buttonClass, linkClass } from '#web/ui/button.tsx'
+import { buttonClass, linkClass, Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import styles from './location-details.module.css'
 import { FavoriteHeart } from './favorite-heart.tsx'
-import { PhoneDirections } from './phone-directions.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { HandoffButtons } from './handoff-buttons.tsx'
 import { formatPhone } from '#core/phone.ts'
+import { popups } from '#web/dialogs/popups.ts'
+import { formatDayIn, formatWeekdayIn } from '#core/format/format-date-time.ts'
+import { type CalendarDay, weekdayOf } from '#core/time.ts'
+import { TimeInSentence } from '#web/shell/wanted-time.tsx'
+import { formatDay, formatShortWeekday, formatWeekday } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import styles from './location-details.module.css'
 
 const LocationsMap = lazy(async () => ({
   default: (await import('./locations-map.tsx')).LocationsMap,
@@ -139,5 +144,91 @@ function MapSection({ location }: { readonly location: LocationAnswer }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Sends directions from a desktop to a phone: shows a code to point its camera at. */
+function PhoneDirections({ location }: { readonly location: LocationAnswer }) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  const show = () =>
+    popups.show({
+      icon: 'phone',
+      heading: m.locations_phone_heading(),
+      body: m.locations_phone_body({ address: formatAddress(location) }),
+      class: 'calm',
+      qrCode: directionsTo(location),
+      buttons: [],
+      dismiss: m.locations_phone_done(),
+    })
+  return (
+    <Button variant="soft" size="small" icon="share" className={styles.desk} onClick={show}>
+      {m.locations_phone_send()}
+    </Button>
+  )
+}
+
+interface OpeningHoursProps {
+  readonly location: Pick<LocationAnswer, 'hours' | 'exceptions' | 'today'>
+}
+
+/** Names the handoffs as guests know them: who drives makes no difference to them. */
+function formatHandoffs(handoff: LocationAnswer['hours'][number]['handoff']): string {
+  return [...new Set(handoff.map((mode) => formatHandoff(mode, getLocale())))].join(', ')
+}
+
+/** Names a weekday by its number, in the language that its guest reads (R11.11): the first of January 2024 was a Monday. */
+function WeekdayName({ weekday }: { readonly weekday: number }) {
+  const { date_language: language } = useRoot()
+  const day = `2024010${weekday}`
+  const foreign = language === null ? null : formatWeekdayIn(day, language)
+  return <TimeInSentence own={formatWeekday(day, getLocale())} foreign={foreign} />
+}
+
+/** Names a day whose hours differ, in the language that its guest reads. */
+function ExceptionDay({ day }: { readonly day: CalendarDay }) {
+  const { date_language: language } = useRoot()
+  const foreign = language === null ? null : formatDayIn(day, language)
+  const own = `${formatShortWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
+  return <TimeInSentence own={own} foreign={foreign} />
+}
+
+/** Shows the week of each handoff, today in bold, and the dates that differ. */
+function OpeningHours({ location }: OpeningHoursProps) {
+  const { hours, exceptions, today } = location
+  return (
+    <section aria-labelledby="hours" className={styles.hours}>
+      <h2 id="hours">{m.locations_hours()}</h2>
+      {hours.map(({ handoff, days }) => (
+        <table key={handoff.join(' ')} className={styles.table}>
+          <caption>{formatHandoffs(handoff)}</caption>
+          <tbody>
+            {days.map(({ weekday, text }) => (
+              <tr key={weekday} className={classes(weekday === weekdayOf(today) && styles.today)}>
+                <th scope="row">
+                  <WeekdayName weekday={weekday} />
+                </th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      {exceptions.length > 0 && (
+        <table className={styles.table}>
+          <caption>{m.locations_hours_coming_up()}</caption>
+          <tbody>
+            {exceptions.map(({ day, note, text }) => (
+              <tr key={day} className={classes(day === today && styles.today)}>
+                <th scope="row">
+                  {note} · <ExceptionDay day={day} />
+                </th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

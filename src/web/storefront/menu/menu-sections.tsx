@@ -1,15 +1,25 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState, type MouseEvent, useRef } from 'react'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
 import { conflictsOf, type Dietary, type DietaryConflicts } from '#core/menu/dietary.ts'
 import type { MenuDish } from './menu-dish.ts'
 import type { FoundDish, FoundSection } from './menu-filter.ts'
-import { DietaryMarks } from './dietary-marks.tsx'
-import styles from './menu-sections.module.css'
-import { QuickAdd } from './quick-add.tsx'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { formatConflicts } from '#core/menu/format-dietary.ts'
+import { getLocale } from '#messages/runtime.js'
+import { Pill } from '#web/ui/pill.tsx'
+import { useFetcher } from 'react-router'
+import type { Allergen } from '#core/menu/catalogue.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { AskFirst } from './ask-first.tsx'
+import quickButton from './quick-button.module.css'
+import styles from './menu-sections.module.css'
 
 /** The priorities of the first row: one dish is looked at first, and pictures beside it share its line if they load as urgently. */
 const firstRow = ['high', 'low', 'low'] as const
@@ -127,4 +137,71 @@ function useProgressiveSections(of: number): number {
     if (laidOut < of) whenIdle(() => setLaidOut(laidOut + 1))
   }, [laidOut, of])
   return laidOut
+}
+
+/** Marks a dish with what it contains of what the guest avoids: in words, and never that it is free of it. */
+function DietaryMarks({ conflicts }: { readonly conflicts: DietaryConflicts }) {
+  const marks = formatConflicts(conflicts, getLocale())
+  if (marks.length === 0) return null
+  return (
+    <p className={styles.marks}>
+      {marks.map(({ text, isCertain }) => (
+        <Pill key={text} tone={isCertain ? 'warn' : 'plain'} icon="allergens">
+          {text}
+        </Pill>
+      ))}
+    </p>
+  )
+}
+
+interface QuickAddProps {
+  readonly menu_id: string
+  readonly product_id: string
+  readonly name: string
+  /** What it contains as it comes of what the guest avoids: asked about first. */
+  readonly avoided: readonly Allergen[]
+}
+
+/** Puts one of a dish into the cart in one tap. */
+function QuickAdd({ menu_id, product_id, name, avoided }: QuickAddProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const goOn = () => button.current?.form?.requestSubmit(button.current)
+  const press = (event: MouseEvent) => {
+    if (avoided.length === 0) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  const busy = fetcher.state === 'submitting'
+  return (
+    <>
+      <CartForm
+        fetcher={fetcher}
+        intent="add"
+        fields={{ menu_id, product_id, name }}
+        className={styles.form}
+      >
+        <button
+          ref={button}
+          type="submit"
+          onClick={press}
+          className={quickButton.quick}
+          aria-label={m.menu_add_dish({ dish: name })}
+          aria-busy={busy || undefined}
+        >
+          <Icon name={busy ? 'spinner' : 'add'} className={classes(busy && styles.busy)} />
+        </button>
+      </CartForm>
+      {isAsking && (
+        <AskFirst question={{ name, allergens: avoided, goOn }} onClose={() => setAsking(false)} />
+      )}
+      {refused && (
+        <div className={styles.refused}>
+          <RefusalMessage message={refused} />
+        </div>
+      )}
+    </>
+  )
 }
