@@ -14,15 +14,16 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
-import styles from './buy-form.module.css'
 import {
   CardPayment,
   ReceiptEmail,
   useCardPayment,
 } from '#web/storefront/checkout/card-payment.tsx'
-import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import { GiftFields, GiftMessage } from './gift-fields.tsx'
+import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { hiddenClass, VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './buy-form.module.css'
 
 export type GiftCardsSold = NonNullable<DataOf<'GET /gift-cards'>>
 
@@ -187,4 +188,37 @@ function formatRecipient({ whose, name, day }: Draft): string {
   if (whose === 'me') return m.gift_to_me()
   const when = day ? formatWeekdayAndDay(day.replaceAll('-', ''), getLocale()) : m.gift_now()
   return name ? m.gift_to_on({ name, when }) : m.gift_to_other({ when })
+}
+
+interface DesignChoiceProps {
+  readonly designs: GiftCardsSold['designs']
+  readonly value: string
+  readonly onChange: (key: string) => void
+}
+
+/** One plate of the chain’s, as a native radio group of pictures. */
+function DesignChoice({ designs, value, onChange }: DesignChoiceProps) {
+  return (
+    <fieldset>
+      <legend>
+        <VisuallyHidden>{m.gift_plate()}</VisuallyHidden>
+      </legend>
+      <div className={styles.designs}>
+        {designs.map(({ key, name, image, tile }) => (
+          <label key={key} className={styles.design}>
+            <input
+              type="radio"
+              name="design"
+              value={key}
+              checked={key === value}
+              onChange={() => onChange(key)}
+              className={hiddenClass}
+            />
+            <DishPicture image={image} tile={tile} sizes="(min-width: 1020px) 220px, 110px" />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

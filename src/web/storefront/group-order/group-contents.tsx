@@ -7,20 +7,27 @@ import { CartLine } from '#web/storefront/cart/cart-line.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { CrewList } from './crew-list.tsx'
-import { EndGroup } from '#web/shell/group-form.tsx'
-import styles from './group-contents.module.css'
+import { EndGroup, GroupStep } from '#web/shell/group-form.tsx'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
 import { formatWhoPays } from './who-pays.ts'
+import { getLocale } from '#messages/runtime.js'
+import { Pill } from '#web/ui/pill.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './group-contents.module.css'
 
 const GroupPlace = lazy(async () => ({ default: (await import('./group-place.tsx')).GroupPlace }))
+
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
+
 const GroupNotices = lazy(async () => ({
   default: (await import('./group-notices.tsx')).GroupNotices,
 }))
+
 const LastMeal = lazy(async () => ({ default: (await import('./last-meal.tsx')).LastMeal }))
+
 const Rsvp = lazy(async () => ({ default: (await import('./rsvp.tsx')).Rsvp }))
+
 const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
 
 /** Shows a group order: until when, how to join, where and when it will be, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
@@ -133,5 +140,107 @@ function OwnLines({ participant_id, is_done }: OwnLinesProps) {
         </Link>
       )}
     </section>
+  )
+}
+
+/** Comes later: few look at it, and the panel is on every page. */
+const ManagePerson = lazy(async () => ({
+  default: (await import('./manage-person.tsx')).ManagePerson,
+}))
+
+type Person = GroupOrder['participants'][number]
+
+/** Lists everybody in a group order: who is done, and to its host what they chose (R4.11). */
+function CrewList({ group }: { readonly group: GroupOrder }) {
+  return (
+    <section aria-labelledby="crew">
+      <div className={styles.personHead}>
+        <h3 id="crew">{m.group_crew()}</h3>
+        <span className={styles.personCount}>
+          {m.group_people({ count: group.participants.length })}
+        </span>
+      </div>
+      <ul>
+        {group.participants.map((person) => (
+          <Row
+            key={person.id}
+            group={group}
+            person={person}
+            manages={group.is_host && !person.is_me}
+            done={group.paymenttype === 'individual' ? m.group_paid() : m.group_done()}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly group: GroupOrder
+  readonly person: Person
+  /** The host may send them back to choose, and take them out. */
+  readonly manages: boolean
+  /** What is said of who is done. */
+  readonly done: string
+}
+
+function Row({ group, person, manages, done }: RowProps) {
+  const { name, is_me, is_host, is_done, subtotal } = person
+  return (
+    <li className={styles.person}>
+      <span className={styles.initial} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <p>
+          <b>{is_me ? m.group_you() : name}</b>{' '}
+          {is_host && <Pill tone="info">{m.group_host()}</Pill>}{' '}
+          {is_done ? (
+            <Pill tone="ok" icon="check">
+              {done}
+            </Pill>
+          ) : (
+            !is_host && <Pill tone="warn">{m.group_choosing()}</Pill>
+          )}
+        </p>
+        <p className={styles.chose}>{formatChosen(person)}</p>
+      </div>
+      {subtotal !== null && (
+        <b>
+          <Price cents={subtotal} />
+        </b>
+      )}
+      {manages && <Manage group={group} person={person} />}
+    </li>
+  )
+}
+
+/** Says what somebody chose, or that they don’t come, or still choose. */
+function formatChosen({ coming, count, items, is_done }: Person): string {
+  if (coming === false) return m.rsvp_no()
+  if (count === 0) return is_done ? m.rsvp_answered() : m.group_still_choosing()
+  const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
+  return items && items.length > 0 ? list.format(items) : m.group_items({ count })
+}
+
+function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {
+  const { id, name, is_done } = person
+  return (
+    <div className={styles.manage}>
+      {is_done && (
+        <GroupStep
+          intent="choose-again"
+          fields={{ participant_id: id }}
+          variant="soft"
+          size="small"
+          aria-label={m.group_reopen({ name })}
+        >
+          {m.group_choose_again()}
+        </GroupStep>
+      )}
+      <ClientSuspense fallback={<span className={styles.personMore} />}>
+        <ManagePerson group={group} person={person} />
+      </ClientSuspense>
+    </div>
   )
 }

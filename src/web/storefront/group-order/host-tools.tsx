@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
-import styles from './crew-list.module.css'
+import styles from './group-contents.module.css'
 import page from './group-order-page.module.css'
 import { useInviteLink } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
@@ -52,7 +52,7 @@ function MoveDeadline({ deadline }: Pick<GroupOrder, 'deadline'>) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
-    <details className={styles.more}>
+    <details className={styles.personMore}>
       <summary>{m.group_move_deadline()}</summary>
       <GroupForm fetcher={fetcher} intent="deadline" className={page.form}>
         <TextField

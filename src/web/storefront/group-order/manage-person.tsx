@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
-import styles from './crew-list.module.css'
+import styles from './group-contents.module.css'
 import page from './group-order-page.module.css'
 import { GroupStep } from '#web/shell/group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
@@ -14,7 +14,7 @@ interface ManagePersonProps {
 export function ManagePerson({ group, person: { id, name } }: ManagePersonProps) {
   const lines = group.cart.products.filter((line) => line.participant_id === id && !line.utensil)
   return (
-    <details className={styles.more}>
+    <details className={styles.personMore}>
       <summary aria-label={m.group_manage({ name })}>{m.group_more()}</summary>
       {lines.map(({ id: line_id, name: dish }) => (
         <GroupStep

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, Form } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { m } from '#messages'
@@ -12,14 +12,19 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
 import { wantedOf } from '#web/storefront/menu/load-menu.server.ts'
 import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { linkClass, Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ProposalCard, TakeOffAdded } from './proposal-card.tsx'
 import { runProposalIntent } from './proposal-intents.server.ts'
+import { type TableSearch, tableIn, countedDiets } from './table-search.ts'
+import { mostHeads } from '#core/cart/proposals.ts'
+import { formatDiet } from '#core/menu/format-allergen.ts'
+import { getLocale } from '#messages/runtime.js'
+import { Chip } from '#web/storefront/menu/chip.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import styles from './proposals-page.module.css'
-import { TableForm } from './table-form.tsx'
-import { type TableSearch, tableIn } from './table-search.ts'
 
 /** Loads what of a menu for many would feed the people that the address counts, when this visitor’s order is wanted. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -131,5 +136,94 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         </section>
       )}
     </main>
+  )
+}
+
+interface TableFormProps {
+  readonly menu_id: string
+  readonly table: TableSearch
+  readonly refused: string | undefined
+}
+
+/** Asks how many eat, how hungry they are, and how many keep which diet. Its answer is an address. */
+function TableForm({ menu_id, table, refused }: TableFormProps) {
+  return (
+    <Form method="get" action={paths.headcount(menu_id)} className={styles.form}>
+      <PeopleField
+        label={m.headcount_people()}
+        invalid={m.headcount_people_invalid({ most: mostHeads })}
+        name="headcount"
+        min={1}
+        defaultValue={table.headcount ?? undefined}
+        required
+      />
+      <RadioCards
+        legend={m.headcount_appetite()}
+        legendShown
+        name="appetite"
+        look="tabs"
+        options={[
+          { value: 'light', label: m.headcount_light() },
+          { value: 'usual', label: m.headcount_usual() },
+          { value: 'hungry', label: m.headcount_hungry() },
+        ]}
+        initial={table.appetite}
+      />
+      <fieldset>
+        <legend>{m.headcount_diets()}</legend>
+        <div className={styles.diets}>
+          {countedDiets.map((diet) => (
+            <PeopleField
+              key={diet}
+              label={formatDiet(diet, getLocale())}
+              name={diet}
+              min={0}
+              defaultValue={table[diet] || undefined}
+              placeholder="0"
+            />
+          ))}
+        </div>
+        <p className={styles.hint}>{m.headcount_diets_hint()}</p>
+      </fieldset>
+      <Extras {...table} />
+      <Button type="submit" size="bar">
+        {m.headcount_show()}
+      </Button>
+      <RefusalMessage message={refused} />
+    </Form>
+  )
+}
+
+/** Asks what is wanted beside the meal. */
+function Extras({ dessert, drink }: Pick<TableSearch, 'dessert' | 'drink'>) {
+  return (
+    <fieldset>
+      <legend>{m.headcount_extras()}</legend>
+      <div className={styles.extras}>
+        <Chip
+          name="dessert"
+          value="yes"
+          label={m.headcount_dessert()}
+          checked={dessert === 'yes'}
+        />
+        <Chip name="drink" value="yes" label={m.headcount_drink()} checked={drink === 'yes'} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface PeopleFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly min: number
+  readonly defaultValue: number | undefined
+  readonly placeholder?: string
+  readonly required?: boolean
+  readonly invalid?: string
+}
+
+function PeopleField(field: PeopleFieldProps) {
+  return (
+    <TextField {...field} type="number" inputMode="numeric" max={mostHeads} autoComplete="off" />
   )
 }
