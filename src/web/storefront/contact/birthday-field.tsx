@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import type { FormControlProps } from './form-control.tsx'
-import styles from './generic-form.module.css'
+import styles from './contact-page.module.css'
 import { dayParts, partName, readValues } from './read-values.ts'
 
 const labels = { month: m.form_month, day: m.form_day, year: m.form_year } as const

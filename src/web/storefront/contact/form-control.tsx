@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
-import styles from './generic-form.module.css'
+import styles from './contact-page.module.css'
 import { readValues } from './read-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -6,12 +6,13 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Route } from './+types/news-page'
-import { CategoryChips } from './category-chips.tsx'
 import { loadNews, type NewsData } from './load-news.server.ts'
-import styles from './news-page.module.css'
-import type { PostCard } from './news-stories.ts'
+import type { PostCard, Category } from './news-stories.ts'
 import { PostList } from './post-list.tsx'
-import { TopStory } from './top-story.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { PostPicture } from './post-picture.tsx'
+import styles from './news-page.module.css'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return callInLoader(context, (call) => loadNews(call, params.posts, url.searchParams))
@@ -83,5 +84,63 @@ function Older({ category, posts, total, next }: NewsData) {
         {m.news_older()}
       </Link>
     </div>
+  )
+}
+
+interface CategoryChipsProps {
+  readonly categories: readonly Category[]
+  /** The slug of the one that is shown. */
+  readonly chosen: string | undefined
+}
+
+/** Leads to the news of each category. */
+function CategoryChips({ categories, chosen }: CategoryChipsProps) {
+  const chips = [{ slug: undefined, title: m.news_all() }, ...categories]
+  return (
+    <nav className={classes('wrap', styles.chips)} aria-label={m.news_categories()}>
+      <ul>
+        {chips.map(({ slug, title }) => (
+          <li key={title}>
+            <Link
+              to={paths.news(slug)}
+              aria-current={slug === chosen ? 'page' : undefined}
+              className={styles.chip}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Shows the newest post large; its title is the one link, stretched over all of it. */
+function TopStory({ post }: { readonly post: PostCard }) {
+  const isCutOut = post.image?.src.startsWith('/img/hero-') === true
+  return (
+    <article className={styles.story}>
+      <div className={styles.storyText}>
+        <p className="eyebrow">{post.category.title}</p>
+        <h2>
+          <Link to={paths.news(post.category.slug, post.slug)}>{post.title}</Link>
+        </h2>
+        <p className={styles.storyLede}>{post.lede}</p>
+        <p>
+          <PostMeta post={post} />
+        </p>
+        <span className={buttonClass({ variant: 'dark' })} aria-hidden="true">
+          {m.news_read()}
+          <Icon name="forward" />
+        </span>
+      </div>
+      <PostPicture
+        post={post}
+        sizes="(min-width: 900px) 720px, 400px"
+        decorative
+        priority
+        className={classes(styles.storyPicture, isCutOut && styles.cutOut)}
+      />
+    </article>
   )
 }

@@ -7,20 +7,22 @@ import { JsonLd } from '#web/seo/json-ld.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { siteOf } from '#web/seo/site-url.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { linkClass, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/post-page'
-import { loadPost } from './load-news.server.ts'
+import { loadPost, type PostData } from './load-news.server.ts'
 import type { Post } from './news-stories.ts'
 import { PostList } from './post-list.tsx'
 import { PostMeta } from './post-meta.tsx'
-import styles from './post-page.module.css'
 import { PostPicture } from './post-picture.tsx'
-import { SharePost } from './share-post.tsx'
-import { TasteCard } from './taste-card.tsx'
 import { isoDate } from '#core/time.ts'
 import { getLocale } from '#messages/runtime.js'
+import { formatServedCalories, formatServingPrice } from '#core/menu/format-serving.ts'
+import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './post-page.module.css'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return callInLoader(context, (call) => loadPost(call, params.posts, params.slug))
@@ -135,4 +137,56 @@ function postFacts({ title, lede, day, image, author }: Post, where: PostAddress
     author: { '@type': 'Organization', name: author?.name || chain },
     publisher: { '@type': 'Organization', name: chain },
   }
+}
+
+/** Offers the dish that a post tells of. */
+function TasteCard({ menu_id, dish, tile }: NonNullable<PostData['dish']>) {
+  return (
+    <div className={styles.tasteCard}>
+      <p className="eyebrow">{m.news_taste()}</p>
+      <div className={styles.tasteDish}>
+        <DishPicture image={dish.image} tile={tile} sizes="104px" className={styles.tastePicture} />
+        <div>
+          <h2 id="taste">{dish.name}</h2>
+          <p className={styles.tasteCost}>
+            <b>{formatServingPrice(dish, getLocale())}</b>
+            <span>{formatServedCalories(dish, getLocale())}</span>
+          </p>
+        </div>
+      </div>
+      <Link to={paths.dish(menu_id, dish.product_id)} className={buttonClass({ block: true })}>
+        {m.news_order_dish()}
+      </Link>
+    </div>
+  )
+}
+
+interface SharePostProps {
+  readonly title: string
+  /** Its whole address. */
+  readonly url: string
+}
+
+/** Passes a post on: by its link, as a text message, by email. */
+function SharePost({ title, url }: SharePostProps) {
+  const text = `${title} ${url}`
+  return (
+    <fieldset className={styles.share} aria-label={m.news_share()}>
+      {useHydrated() && <CopyLink url={url} isSmall />}
+      <a
+        href={`sms:?&body=${encodeURIComponent(text)}`}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
+      >
+        <Icon name="text-message" />
+        {m.news_share_text()}
+      </a>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text)}`}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
+      >
+        <Icon name="mail" />
+        {m.news_share_email()}
+      </a>
+    </fieldset>
+  )
 }
