@@ -7,16 +7,17 @@ import { paths } from '#web/paths.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
-import { OlderCartLink } from './older-cart-link.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
 import { UtensilsList } from './utensils-list.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './cart-contents.module.css'
 
 interface CartContentsProps {
   readonly cart: CartAnswer
@@ -84,5 +85,19 @@ function EmptyCartButton() {
       </button>
       <RefusalMessage message={refused} />
     </CartForm>
+  )
+}
+
+/** Says to a member that their account has another cart, and leads to the choice between both. */
+function OlderCartLink() {
+  const { older_cart } = useRoot()
+  if (!older_cart) return null
+  return (
+    <p className={classes(styles.actions, styles.older)}>
+      <span>{m.cart_older_notice()}</span>
+      <Link to={paths.olderCart()} className={linkClass}>
+        {m.cart_older_look()}
+      </Link>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
@@ -10,14 +10,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
-import styles from './cart-line.module.css'
-import { HeadCount } from './head-count.tsx'
 import { restoreLine } from './restore-line.ts'
 import { LineProblem } from './line-problem.tsx'
 import { formatLineLabel } from './format-line-label.ts'
 import { type Line, LineDetails } from './line-details.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCartMutation } from './use-cart-mutation.ts'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import styles from './cart-line.module.css'
 
 interface CartLineProps {
   readonly cart: CartAnswer
@@ -90,4 +90,63 @@ function useRestore(cart: CartAnswer, line: Line) {
   const post = (form: FormData) =>
     submit(form, { method: 'post', action: paths.cart(), navigate: false })
   return () => void restoreLine(cart, line, post)
+}
+
+interface HeadCountProps {
+  readonly line: Line
+  readonly onMutate: (form: FormData) => void
+  readonly onRemove: () => void
+}
+
+/**
+ * Takes for how many people food by the head is: typed, or a step up or down. What was typed is sent when the field is left or with
+ * Enter, and stays there where it is refused. Within the form of a line.
+ */
+function HeadCount({ line, onMutate, onRemove }: HeadCountProps) {
+  const field = useRef<HTMLSpanElement>(null)
+  /** What was sent and isn’t the cart’s yet: on its way, or refused. */
+  const sent = useRef<number>(null)
+  const { min, max, increments } = line.quantities
+  const label = m.cart_head_count_of({ dish: line.name })
+
+  // Another window, or one tap on “only 12 left”, may have set another number; one that is being typed or was just sent stays.
+  useEffect(() => {
+    const input = field.current?.querySelector('input')
+    if (sent.current === line.quantity) sent.current = null
+    if (input && sent.current === null && input !== document.activeElement)
+      input.value = String(line.quantity)
+  }, [line.quantity])
+
+  const send = (input: HTMLInputElement, quantity: number) => {
+    if (Number.isNaN(quantity)) {
+      sent.current = null
+      input.value = String(line.quantity)
+      return
+    }
+    if (quantity === (sent.current ?? line.quantity) || !input.form) return
+    sent.current = quantity
+    const form = new FormData(input.form)
+    form.set('quantity', String(quantity))
+    if (quantity === 0) onRemove()
+    onMutate(form)
+  }
+  return (
+    <span ref={field} className={styles.count}>
+      <NumberStepper
+        label={label}
+        name="quantity"
+        initial={line.quantity}
+        min={min}
+        max={max}
+        step={increments}
+        removes={
+          line.quantity - increments < min ? m.common_remove({ label: line.name }) : undefined
+        }
+        onStep={send}
+        onEntered={(input) => send(input, input.valueAsNumber)}
+        onNone={(input) => send(input, 0)}
+      />
+      <span aria-hidden="true">{m.cart_people()}</span>
+    </span>
+  )
 }

@@ -7,9 +7,14 @@ import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { EndGroup } from '#web/shell/group-form.tsx'
 import type { DayTimes } from './day-times.ts'
 import { HandoffSwitch } from './handoff-switch.tsx'
-import styles from './order-control.module.css'
-import { OrderPlace } from './order-place.tsx'
 import { TimePicker } from './time-picker.tsx'
+import { formatAddress } from '#web/content/directions-link.ts'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { formatCity, formatDoor } from '#web/storefront/cart/format-order-location.ts'
+import { PlaceLabel } from '#web/storefront/cart/place-label.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatPhone } from '#core/phone.ts'
+import styles from './order-control.module.css'
 
 interface OrderControlProps {
   readonly cart: CartAnswer
@@ -51,5 +56,61 @@ function HostsTime({ cart }: Pick<OrderControlProps, 'cart'>) {
       <br />
       {m.group_host_only_time()}
     </p>
+  )
+}
+
+/** Shows the address that an order is brought to, else the location it is picked up at, and the way to another (R4.8). */
+function OrderPlace({ cart }: { readonly cart: CartAnswer }) {
+  return (
+    <div className={styles.place}>
+      <Icon name="pin" className={styles.pin} />
+      {cart.delivery && cart.address ? (
+        <Address
+          address={cart.address}
+          from={cart.location.name}
+          stays={cart.group_order !== null}
+        />
+      ) : (
+        <Location location={cart.location} stays={cart.group_order !== null} />
+      )}
+    </div>
+  )
+}
+
+interface AddressProps {
+  readonly address: NonNullable<CartAnswer['address']>
+  readonly from: string
+  /** A group order stays where it is (R4.8). */
+  readonly stays: boolean
+}
+
+function Address({ address, from, stays }: AddressProps) {
+  return (
+    <>
+      <PlaceLabel
+        name={formatDoor(address)}
+        lines={[formatCity(address), m.cart_from({ location: from })]}
+      />
+      {!stays && (
+        <PanelLink panel="delivery" to={paths.deliveryPage()} className={linkClass}>
+          {m.delivery_change()}
+        </PanelLink>
+      )}
+    </>
+  )
+}
+
+function Location({ location, stays }: Pick<CartAnswer, 'location'> & Pick<AddressProps, 'stays'>) {
+  return (
+    <>
+      <PlaceLabel name={location.name} lines={[formatAddress(location)]}>
+        <a href={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</a>
+      </PlaceLabel>
+      {!stays && (
+        <Link to={paths.locations()} className={linkClass}>
+          {m.common_change_location()}
+        </Link>
+      )}
+    </>
   )
 }
