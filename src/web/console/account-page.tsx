@@ -9,9 +9,7 @@ import { TextField, SelectField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { type Done, runAccountIntent } from './account-intents.server.ts'
-import styles from './account-page.module.css'
 import { Press } from './account-press.tsx'
-import { AccountSignIns } from './account-sign-ins.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
@@ -19,6 +17,11 @@ import { RecoveryCodes, SecondStep } from './second-step.tsx'
 import { ScreenLock } from './screen-lock.tsx'
 import { lockMinutes, pinLength } from '#core/staff/screen-pin.ts'
 import type { Person } from './use-persons.ts'
+import { formatDevice } from '#core/member/device.ts'
+import { getLocale } from '#messages/runtime.js'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { useReaderDay } from '#web/ui/use-reader-time.ts'
+import styles from './account-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -218,4 +221,53 @@ function PinField(props: Pick<ComponentProps<typeof TextField>, 'hint' | 'error'
       required
     />
   )
+}
+
+type SignIns = StaffAccountAnswer['sign_ins']
+
+/** Lists the screens that somebody of the staff is signed in on; each can be signed out, and all but this one at once. */
+function AccountSignIns({ signIns }: { readonly signIns: SignIns }) {
+  return (
+    <section aria-labelledby="sign-ins">
+      <h2 id="sign-ins">{m.account_places_title()}</h2>
+      <ul className={styles.signIns}>
+        {signIns.map(({ id, device, created_at, current }) => {
+          const name = formatDevice(device, getLocale())
+          return (
+            <li key={id}>
+              <span>
+                <b>{name}</b>
+                <small>{current ? m.account_place_here() : <Since at={created_at} />}</small>
+              </span>
+              {!current && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="sign_in_id" value={id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="leave"
+                    className={linkClass}
+                    aria-label={m.account_place_end_label({ device: name })}
+                  >
+                    {m.console_sign_out()}
+                  </Button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {signIns.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <Press intent="leave-others" variant="soft">
+            {m.account_places_end()}
+          </Press>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Since({ at }: { readonly at: string }) {
+  return <>{m.staff_sign_in_since({ day: useReaderDay(at) })}</>
 }

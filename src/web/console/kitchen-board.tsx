@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -23,16 +23,18 @@ import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
 import { useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
-import { SoundBar } from './sound-bar.tsx'
 import { TicketGrid } from './ticket-grid.tsx'
 import { useArrivals, useNewTickets } from './use-new-tickets.ts'
 import { useBumpBar } from './use-bump-bar.ts'
-import { useElapsed } from './use-elapsed.ts'
 import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
 import { useKeyWindow } from './use-key-window.ts'
-import { useSessionEnd } from './use-session-end.ts'
 import { useTapGuard } from './use-tap-guard.ts'
 import { useUnsentWork } from './use-unsent-work.ts'
+import type { Instant } from '#core/time.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { sound, useSound } from './sound.ts'
 
 /** Loads late: a station’s own screen never shows it. */
 const ExpoBoard = lazy(async () => ({
@@ -207,4 +209,47 @@ function useView(location_id: string) {
       },
     )
   return { station, isExpo, handoff, show: search.get('show'), close }
+}
+
+/** Returns the seconds since this was first seen, by the page’s own clock; counts on each second. */
+function useElapsed(since: string): number {
+  const [passed, setPassed] = useState({ since, seconds: 0 })
+  useEffect(() => {
+    const start = performance.now()
+    const count = () =>
+      setPassed({ since, seconds: Math.floor((performance.now() - start) / 1000) })
+    const counting = setInterval(count, 1000)
+    return () => clearInterval(counting)
+  }, [since])
+  return passed.since === since ? passed.seconds : 0
+}
+
+/**
+ * Tells when this screen’s sign-in ends, and whether it has: `end` says that the API refused it. Another sign-in, which has
+ * another end, begins anew.
+ */
+function useSessionEnd() {
+  const { session } = useRoot()
+  const endsAt = session.staff?.ends_at
+  const [known, setKnown] = useState<Instant | undefined>(endsAt)
+  const [refused, setRefused] = useState<Instant>()
+  if (endsAt !== undefined && endsAt !== known) setKnown(endsAt)
+  return {
+    endsAt: endsAt ?? known,
+    ended: refused !== undefined && refused === (endsAt ?? known),
+    end: () => setRefused(known),
+  }
+}
+
+/** Says large that nobody hears new orders on this screen; a touch anywhere wakes it, as browsers require, and presses nothing. */
+function SoundBar() {
+  // The bar goes with the touch that wakes it: nothing moves under that finger.
+  const state = useFrozenWhile(useSound(), usePressing())
+  if (!useHydrated() || state !== 'asleep') return null
+  return (
+    <button type="button" className="board-silent" data-press="wake" onClick={sound.wake}>
+      <Icon name="sound-off" />
+      {m.console_sound_lost()}
+    </button>
+  )
 }

@@ -16,12 +16,12 @@ import { Allergy, allergensOn } from './allergy-label.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import { GroupLabels } from './group-labels.tsx'
 import { labelsOf, type ItemLabel } from './labels.ts'
-import styles from './labels-page.module.css'
 import { LineChoices } from './line-choices.tsx'
 import { PrintPresses } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenLock } from './screen-lock.tsx'
+import styles from './labels-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 

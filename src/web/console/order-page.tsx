@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/order-page'
 import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -17,15 +17,18 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails, OrderMoney } from './order-details.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { OrderPapers } from './order-papers.tsx'
-import styles from './order-page.module.css'
 import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
-import { TakeAtTheCounter } from './take-at-the-counter.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
-import { runOrderAction } from './run-order-action.ts'
+import { runOrderAction, type OrderPress } from './run-order-action.ts'
+import { isCalledOff } from '#core/charge/payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import { takeLabels, tenders } from './take-payment.tsx'
+import { formatLineRefunded } from './format-line-refunded.ts'
+import { LineChoices } from './line-choices.tsx'
+import styles from './order-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -180,5 +183,60 @@ function Refunds({ order }: OrderProps) {
         )}
       </ul>
     </>
+  )
+}
+
+/** Takes what an order still owes where it is picked up, also of a guest who comes after its day. */
+function TakeAtTheCounter({ order }: { readonly order: StaffOrderAnswer }) {
+  const pressed = useNavigation().formData
+  const { at_location } = order.money
+  if (at_location?.by !== null || isCalledOff(order.status)) return null
+  const amount = formatMoney(at_location.cents, getLocale())
+  const press: OrderPress = 'take-payment'
+  return (
+    <div className={styles.take}>
+      {tenders.map((by) => (
+        <Form key={by} method="post">
+          <input type="hidden" name="by" value={by} />
+          <input type="hidden" name="amount" value={at_location.cents} />
+          <Button type="submit" name="press" value={press} busy={pressed?.get('by') === by}>
+            {takeLabels[by]({ amount })}
+          </Button>
+        </Form>
+      ))}
+    </div>
+  )
+}
+
+function OrderedLine({ line }: { readonly line: StaffOrderAnswer['lines'][number] }) {
+  const { name, quantity, recipient, cents } = line
+  const back = formatLineRefunded(line)
+  return (
+    <li>
+      <span>
+        {quantity} × {name}
+        {recipient && ` · ${recipient}`}
+        <LineChoices line={line} />
+      </span>
+      <span>
+        {formatMoney(cents, getLocale())}
+        {back !== null && <small>{back}</small>}
+      </span>
+    </li>
+  )
+}
+
+/** What was ordered, as it was asked for and by whom, and what of it went back. */
+function OrderLines({ order }: { readonly order: StaffOrderAnswer }) {
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map((line) => (
+        <OrderedLine key={line.id} line={line} />
+      ))}
+      <li className={styles.total}>
+        <span>{m.checkout_total()}</span>
+        <span>{formatMoney(order.total, getLocale())}</span>
+      </li>
+    </ul>
   )
 }

@@ -4,11 +4,19 @@ import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { isFull, onTheRoad, type Board } from './board.ts'
-import styles from './returned-orders-panel.module.css'
-import { RefundDecision } from './refund-decision.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { CameBackAnswer } from '#contract/charge/returns.ts'
+import { useState } from 'react'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import type { Label } from '#core/locale.ts'
+import { crewReasonCodes, refundReasons } from '#core/charge/refund.ts'
+import { getLocale } from '#messages/runtime.js'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import styles from './returned-orders-panel.module.css'
 
 interface ReturnedOrdersPanelProps {
   readonly board: Board
@@ -72,5 +80,119 @@ function OnTheRoad({ ticket, onChange }: OnTheRoadProps) {
       </ActionForm>
       <RefusalMessage message={refused} />
     </li>
+  )
+}
+
+interface RefundDecisionProps {
+  readonly order: CameBackAnswer
+  readonly today: string
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** Decides what goes back of one order, and why: the crew picks it, the guest reads it, and it never changes. */
+function RefundDecision({ order, today, onChange }: RefundDecisionProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const [back, setBack] = useState<Back>('all')
+  const { order_id, number, paid } = order
+  const about = { order_id, paid: String(paid) }
+  return (
+    <li className="panel-form">
+      <ReturnedOrder order={order} today={today} />
+      <ActionForm fetcher={fetcher} press="give-back" about={about} className="panel-list">
+        <HowMuch paid={paid} back={back} onChange={setBack} />
+        <SelectField label={m.console_refund_why()} name="reason" required defaultValue="">
+          <option value="" disabled>
+            {m.console_refund_pick_reason()}
+          </option>
+          {crewReasonCodes.map((code) => (
+            <option key={code} value={code}>
+              {refundReasons[code].label()}
+            </option>
+          ))}
+        </SelectField>
+        <label className={styles.sure}>
+          <input type="checkbox" name="sure" required />
+          {m.console_refund_sure()}
+        </label>
+        <Button
+          type="submit"
+          busy={busy}
+          aria-label={m.console_refund_of_order({ press: labels[back](), number })}
+        >
+          {labels[back]()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </li>
+  )
+}
+
+type Back = 'all' | 'part' | 'none'
+
+const labels = {
+  all: m.console_refund_all,
+  part: m.console_refund_part,
+  none: m.console_refund_nothing,
+} as const satisfies Record<Back, Label>
+
+function ReturnedOrder({ order, today }: Pick<RefundDecisionProps, 'order' | 'today'>) {
+  const { number, guest, phone, address, due, said, paid, tip } = order
+  const when = formatWhen(due, today, getLocale())
+  const where = [address?.address, m.console_ticket_due({ when })]
+  return (
+    <p>
+      <b>{number}</b> {guest}
+      <small>{where.filter(Boolean).join(' · ')}</small>
+      <small>{formatPhone(phone)}</small>
+      {said && <small>“{said}”</small>}
+      <small>{formatPaid(paid, tip)}</small>
+    </p>
+  )
+}
+
+function formatPaid(cents: number, tipCents: number): string {
+  const paid = formatMoney(cents, getLocale())
+  return tipCents > 0
+    ? m.console_refund_paid_with_tip({ paid, tip: formatMoney(tipCents, getLocale()) })
+    : m.console_refund_paid({ paid })
+}
+
+interface HowMuchProps {
+  readonly paid: number
+  readonly back: Back
+  readonly onChange: (back: Back) => void
+}
+
+function HowMuch({ paid, back, onChange }: HowMuchProps) {
+  return (
+    <>
+      <RadioCards<Back>
+        legend={m.console_refund_how_much()}
+        legendShown
+        name="back"
+        value={back}
+        onChange={onChange}
+        options={[
+          {
+            value: 'all',
+            label: m.console_refund_option_all(),
+            note: formatMoney(paid, getLocale()),
+          },
+          { value: 'part', label: m.console_refund_option_part() },
+          { value: 'none', label: m.console_refund_option_nothing() },
+        ]}
+      />
+      {back === 'part' && (
+        <TextField
+          label={m.console_refund_dollars()}
+          name="dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          pattern="\$?\d{1,6}(\.\d{0,2})?"
+          title={m.console_refund_dollars_hint()}
+        />
+      )}
+    </>
   )
 }

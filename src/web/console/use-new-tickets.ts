@@ -1,8 +1,7 @@
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { m } from '#messages'
 import { sound } from './sound.ts'
-import { useNewEntries } from './use-new-entries.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Sounds when a ticket comes in, and returns which ones came since the page was opened: those flash once. */
 export function useNewTickets(tickets: readonly TicketAnswer[]) {
@@ -48,4 +47,31 @@ function useSoundWake(): void {
     window.addEventListener('keydown', wake, first)
     return () => listening.abort()
   }, [])
+}
+
+/**
+ * Returns which tickets came onto a list since the page was opened, and what to announce of the latest: `announce` words it, of
+ * one or of so many, and makes its sound.
+ */
+function useNewEntries(
+  tickets: readonly TicketAnswer[],
+  announce: (first: TicketAnswer, count: number) => string,
+) {
+  const [atFirst] = useState(() => new Set(idsOf(tickets)))
+  const [announced, setAnnounced] = useState<string | null>(null)
+  const seen = useRef(atFirst)
+  const announceNew = useEffectEvent(announce)
+
+  useEffect(() => {
+    const fresh = tickets.filter(({ order_id }) => !seen.current.has(order_id))
+    seen.current = new Set([...seen.current, ...idsOf(tickets)])
+    const [first] = fresh
+    if (first) setAnnounced(announceNew(first, fresh.length))
+  }, [tickets])
+
+  return { isNew: (order_id: string) => !atFirst.has(order_id), announced }
+}
+
+function idsOf(tickets: readonly TicketAnswer[]): readonly string[] {
+  return tickets.map(({ order_id }) => order_id)
 }

@@ -1,16 +1,22 @@
 import { type ReactNode, Suspense, useEffect, useState, lazy, type ComponentType } from 'react'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { useMatches, useLocation } from 'react-router'
+import { useMatches, useLocation, useNavigation, Link } from 'react-router'
 import { useRoot } from './use-root.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { hidesFooter } from './route-handle.ts'
 import { Notices } from '#web/dialogs/toast-host.tsx'
 import { PanelRoom } from './panel-host.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { SubHeader } from './sub-header.tsx'
 import { isAt, paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import { chosenKitchen } from './chosen-kitchen.ts'
+import { firstHandoff, orderTitle } from './format-handoff.ts'
+import { WantedTime } from './wanted-time.tsx'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import styles from './frame.module.css'
 
 /** What stands around every page of the default layout, and what may open over it (R3.1). */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -128,5 +134,62 @@ function TimedOut() {
     <Suspense fallback={null}>
       <BasketOffer offer={told.lost} onClose={() => setTold({ ...told, isOpen: false })} />
     </Suspense>
+  )
+}
+
+/** R11.10: nothing shows in the first 200 ms, and the full bar stays for 500. The 5000 are in the style. */
+const throttle = 200
+
+const hideDelay = 500
+
+/** A bar along the top edge while a page is on its way (R11.10). */
+function ProgressBar() {
+  const busy = useNavigation().state !== 'idle'
+  const [shown, setShown] = useState(false)
+
+  useEffect(() => {
+    const change = setTimeout(() => setShown(busy), busy ? throttle : hideDelay)
+    return () => clearTimeout(change)
+  }, [busy])
+
+  if (!shown) return null
+  return (
+    <div
+      className={classes(styles.bar, busy ? styles.running : styles.done)}
+      aria-hidden="true"
+      data-testid="progress"
+    />
+  )
+}
+
+const control = paths.cart({ edit: 'order' })
+
+/** On small screens: the handoff, and the location’s address or “Find a Location” (R3.7). */
+function SubHeader() {
+  const root = useRoot()
+  const { app, cart } = root
+  const chosen = chosenKitchen(root)
+  const handoff = chosen?.handoff ?? firstHandoff(app)
+  return (
+    <nav className={styles.row} aria-label={m.shell_when_and_where()}>
+      <PanelLink panel="order-control" to={control}>
+        <Icon name={handoff} />
+        <span>{orderTitle(root, handoff)}</span>
+        <Icon name="down" />
+      </PanelLink>
+      {cart ? (
+        <PanelLink panel="order-control" to={control}>
+          <Icon name="pin" />
+          <span>
+            {chosen?.address} · <WantedTime cart={cart} />
+          </span>
+        </PanelLink>
+      ) : (
+        <Link to={chosen ? paths.menu(chosen.menu_id) : paths.locations()}>
+          <Icon name="pin" />
+          <span>{chosen?.address ?? m.shell_find_location()}</span>
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -7,11 +7,13 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
-import { HandoffSelector } from './handoff-selector.tsx'
-import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
+import { chosenKitchen } from './chosen-kitchen.ts'
+import { firstHandoff, orderTitle } from './format-handoff.ts'
+import { WantedTime } from './wanted-time.tsx'
+import styles from './header.module.css'
 
 /** Few guests are in a group order. */
 const GroupTimer = lazy(async () => ({ default: (await import('./group-timer.tsx')).GroupTimer }))
@@ -65,5 +67,28 @@ function MainNavigation() {
         </NavLink>
       ))}
     </nav>
+  )
+}
+
+/** How, where and when an order is wanted, in the header (R3.4); opens the order control. */
+function HandoffSelector({ className }: { readonly className?: string | undefined }) {
+  const root = useRoot()
+  const { app, cart } = root
+  const chosen = chosenKitchen(root)
+  const handoff = chosen?.handoff ?? firstHandoff(app)
+  const title = orderTitle(root, handoff)
+  return (
+    <PanelLink
+      panel="order-control"
+      to={paths.cart({ edit: 'order' })}
+      className={classes(styles.selector, className)}
+    >
+      <Icon name={handoff} />
+      <span>
+        <small>{cart ? `${title} · ${cart.location.name}` : title}</small>
+        <b>{cart ? <WantedTime cart={cart} /> : (chosen?.name ?? m.shell_find_location())}</b>
+      </span>
+      <Icon name="down" />
+    </PanelLink>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { allergensOfBuild, freshBuild } from '#core/menu/build.ts'
+import { allergensOfBuild, freshBuild, caloriesOfBuild, costOfBuild } from '#core/menu/build.ts'
 import type { BuildProblem } from '#core/build-problem.ts'
-import type { Choice } from '#core/menu/menu.ts'
+import type { Choice, Product } from '#core/menu/menu.ts'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
@@ -11,18 +11,23 @@ import { useActionResult } from '#web/api/use-action-result.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { AskFirst } from '#web/storefront/menu/ask-first.tsx'
-import { AddBar } from './add-bar.tsx'
 import { groupElementId } from './group-state.ts'
 import type { ProductData } from './load-product.server.ts'
 import { ModifierGroupField } from './modifier-group-field.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import styles from './product-form.module.css'
 import { startFrom } from './start-build.ts'
 import { useAskFirst } from './use-ask-first.ts'
-import { useBuild } from './use-build.ts'
+import { useBuild, type Build } from './use-build.ts'
 import { formatPhone } from '#core/phone.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
 import { getLocale } from '#messages/runtime.js'
+import { isEaten } from '#core/menu/serving.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './product-form.module.css'
 
 /** The line that a form starts with. */
 export interface StartLine {
@@ -182,4 +187,56 @@ function showGroup(group_id: string): void {
   const group = document.getElementById(groupElementId(group_id))
   group?.scrollIntoView({ block: 'start' })
   group?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus({ preventScroll: true })
+}
+
+interface AddBarProps {
+  readonly product: Product
+  readonly build: Build
+  /** How many it starts with. */
+  readonly initial: number
+  readonly label: string
+  readonly busy: boolean
+  /** Why it wasn’t added, or wouldn’t be: told where the press is. */
+  readonly refused: string | null | undefined
+  /** The reason why it can't be ordered now. */
+  readonly because: string | undefined
+}
+
+/** Asks how many, with a button that shows what that costs and how many calories one has, as built at the moment. */
+function AddBar(props: AddBarProps) {
+  const { product, build, initial, label, busy, refused, because } = props
+  const { min, max, increments } = product.quantities
+  const base = caloriesOfBuild(product, build.choices)
+  const calories = formatCalories({ base, max: null }, getLocale())
+  return (
+    <div className={styles.addBar}>
+      <RefusalMessage message={refused} />
+      <NumberStepper
+        label={m.product_quantity_of({ dish: product.name })}
+        name={lineFields.quantity}
+        initial={initial}
+        min={min}
+        max={max}
+        step={increments}
+      />
+      <div className={styles.add}>
+        <Button
+          type="submit"
+          size="bar"
+          block
+          busy={busy}
+          because={because}
+          className={styles.button}
+        >
+          <span>{label}</span>
+          <span className={styles.sum}>
+            <Price cents={costOfBuild(product, build.choices) * build.quantity} />
+            {isEaten(product) && (
+              <small>{build.quantity > 1 ? m.product_calories_each({ calories }) : calories}</small>
+            )}
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
 }
