@@ -9,7 +9,6 @@ import { whenIdle } from '#web/browser/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
 import { carriedSession, isElsewhere, languageBefore } from './carry-visit.ts'
 import { CartScreen } from './cart-screen.tsx'
-import { DetailsScreen } from './details-screen.tsx'
 import { KioskFrame } from './kiosk-frame.tsx'
 import { fetchLateScreens, lateScreen } from './late-screen.ts'
 import { MenuScreen } from './menu-screen.tsx'
@@ -17,7 +16,9 @@ import { ProductScreen } from './product-screen.tsx'
 import { Splash } from './splash.tsx'
 import { type OrderQueue, useQueue } from './use-queue.ts'
 import { useSpeech } from './use-speech.ts'
-import { moveSession, newSession, type KioskSession, type KioskMove } from './visit.ts'
+import { moveSession, newSession, type KioskSession, type KioskMove, mostName } from './visit.ts'
+import { Foot } from './foot.tsx'
+import { Keys } from './keys.tsx'
 
 interface KioskAppProps {
   readonly app: DataOf<'GET /app'>
@@ -225,4 +226,45 @@ function useLine(loaded: PairedState, onLine: () => Promise<void>): boolean {
     return () => clearInterval(asking)
   }, [])
   return isLost
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZÑ ')
+
+const digits = Array.from('1234567890')
+
+const most = { name: mostName, table_stand: 3 } as const
+
+/** Whom to call, and for who eats here the stand that they took: typed on the screen itself. */
+function DetailsScreen({ visit, onMove }: ScreenProps) {
+  const { name, table_stand, dining } = visit
+  return (
+    <>
+      <main id="main" className="kiosk-main">
+        <h1 tabIndex={-1}>{m.kiosk_details_title()}</h1>
+        <Keys
+          label={m.kiosk_name()}
+          keys={letters}
+          value={name}
+          most={most.name}
+          onType={(typed) => onMove({ move: 'tell', told: { name: typed } })}
+        />
+        {dining === 'here' && (
+          <Keys
+            label={m.kiosk_stand()}
+            keys={digits}
+            value={table_stand}
+            most={most.table_stand}
+            onType={(typed) => onMove({ move: 'tell', told: { table_stand: typed } })}
+          />
+        )}
+      </main>
+      <Foot
+        next={name.trim() === '' ? m.kiosk_name_needed() : m.kiosk_continue()}
+        back={m.kiosk_back_to_order()}
+        isBarred={name.trim() === ''}
+        onNext={() => onMove({ move: 'go', screen: { at: 'tip' } })}
+        onBack={() => onMove({ move: 'go', screen: { at: 'cart' } })}
+      />
+    </>
+  )
 }

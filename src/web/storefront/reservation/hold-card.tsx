@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useFetcher } from 'react-router'
 import { formatDay, formatShortWeekday, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -10,9 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { GuestFields } from './guest-fields.tsx'
-import { ReleasePress } from './release-press.tsx'
 import { useProblems } from '#web/api/use-problems.ts'
-import { useRenewal } from './use-renewal.ts'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -164,4 +162,25 @@ function DepositForm({ hold, deposit, left }: DepositFormProps) {
       </Form>
     </>
   )
+}
+
+/** The press that lets go of a held table, in the form that names it. */
+function ReleasePress() {
+  return (
+    <Button type="submit" name="intent" value="release" variant="ghost" size="small" formNoValidate>
+      {m.table_give_back()}
+    </Button>
+  )
+}
+
+/** From then on whoever still types holds the table on, in seconds. */
+const renewAt = 90
+
+/** Returns what holds a table on while its guest types: once when the time gets short. */
+function useRenewal({ id }: Pick<NonNullable<Finder['hold']>, 'id'>, left: number) {
+  const renewing = useFetcher()
+  return () => {
+    if (left > renewAt || renewing.state !== 'idle') return
+    void renewing.submit({ intent: 'renew', reservation_id: id }, { method: 'post' })
+  }
 }
