@@ -6,10 +6,18 @@ import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Board } from './board.ts'
-import { PauseForm } from './pause-form.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { channels } from '#core/channel.ts'
+import { isChannel } from '#core/is-channel.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { PausedPart } from '#core/location/location.ts'
+import { type PauseReason, pauseReasons } from '#core/pause-reason.ts'
+import { partKey } from '#core/location/paused-part.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { formatPart } from './format-part.ts'
+import { ItemRow } from './item-row.tsx'
 
 interface BusyPanelProps {
   readonly board: Board
@@ -86,4 +94,124 @@ export function BusyPanel({ board, open, onClose, onChange }: BusyPanelProps) {
       <PauseForm {...{ board, onChange }} />
     </SidePanel>
   )
+}
+
+interface PauseProps {
+  readonly board: Board
+  readonly onChange: (change: BoardChange) => void
+}
+
+type Paused = Board['pauses'][number]
+
+const handoffs = [
+  'pickup',
+  'curbside',
+  'drivethru',
+  'delivery',
+] as const satisfies readonly HandoffMode[]
+
+/** For how long something can be paused, in minutes. */
+const pauseMinutes = [30, 60, 120, 240, 480] as const
+
+/** Takes no orders for a while, of all or a part: those that are wanted later are taken. Guests read why. */
+function PauseForm({ board, onChange }: PauseProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { location, pauses } = board
+  return (
+    <section className="panel-pause" aria-label={m.console_pause()}>
+      <h3>{m.console_pause()}</h3>
+      <p className="panel-lede">{m.console_pause_lede()}</p>
+      <ul className="panel-list" aria-label={m.console_pauses()}>
+        {pauses.map((pause) => (
+          <PausedRow key={partKey(pause.part)} {...{ pause, board, onChange }} />
+        ))}
+      </ul>
+      <ActionForm
+        fetcher={fetcher}
+        press="pause"
+        about={{ location_id: location.id }}
+        className="panel-list"
+      >
+        <SelectField label={m.console_pause_part()} name="part">
+          {partsOf(board).map((part) => (
+            <option key={partKey(part)} value={partKey(part)}>
+              {formatPart(part, board.location)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.console_pause_for()} name="for_minutes" defaultValue="60">
+          {pauseMinutes.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes < 60
+                ? m.console_minutes({ count: minutes })
+                : m.console_hours({ count: minutes / 60 })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={m.console_pause_why()} name="reason">
+          {pauseReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonLabels[one]()}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" busy={busy}>
+          {m.console_pause_start()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </section>
+  )
+}
+
+/** What is paused until when, why and by whom; one press lets it go on. */
+function PausedRow({ pause, board, onChange }: PauseProps & { readonly pause: Paused }) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { by, reason, until, part } = pause
+  const time = formatTime(until, getLocale())
+  const name = formatPart(part, board.location)
+  return (
+    <ItemRow
+      name={name}
+      until={m.console_pause_until({ time })}
+      place={m.console_pause_by({ reason: reasonLabels[reason](), person: by })}
+    >
+      <ActionForm
+        fetcher={fetcher}
+        press="go-on"
+        about={{ location_id: board.location.id, part: partKey(part) }}
+      >
+        <Button
+          type="submit"
+          variant="ghost"
+          busy={busy}
+          aria-label={m.console_press_on_item({ press: m.console_pause_end(), item: name })}
+        >
+          {m.console_pause_end()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </ItemRow>
+  )
+}
+
+const reasonLabels = {
+  rush: () => m.console_pause_rush(),
+  short_staffed: () => m.console_pause_short_staffed(),
+  equipment: () => m.console_pause_equipment(),
+  no_drivers: () => m.console_pause_no_drivers(),
+  weather: () => m.console_pause_weather(),
+  event: () => m.console_pause_event(),
+} as const satisfies Record<PauseReason, () => string>
+
+/** Returns what of a kitchen can be paused. */
+function partsOf({ location }: Board): readonly PausedPart[] {
+  return [
+    { kind: 'kitchen' },
+    ...Object.keys(channels)
+      .filter(isChannel)
+      .map((channel) => ({ kind: 'channel', channel }) as const),
+    ...handoffs.map((handoff) => ({ kind: 'handoff', handoff }) as const),
+    ...location.stations.map((station) => ({ kind: 'station', station }) as const),
+  ]
 }

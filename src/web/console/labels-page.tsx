@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
-import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
+import type { TicketAnswer, LabelledTicket } from '#contract/kitchen/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -14,13 +14,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Allergy, allergensOn } from './allergy-label.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
-import { GroupLabels } from './group-labels.tsx'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
 import { PrintPresses } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenLock } from './screen-lock.tsx'
+import { bagLabelsOf } from '#core/kitchen/bag-labels.ts'
 import styles from './labels-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -137,6 +137,86 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       <p>{recipient ?? guest}</p>
       <Allergy notes={[...allergensOn(ticket), ...notes]} />
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
+    </article>
+  )
+}
+
+type Person = LabelledTicket['people'][number]
+
+interface GroupLabelsProps {
+  readonly ticket: LabelledTicket
+}
+
+/** The labels of a group order: one for each bag with whose meals are in it, and one for each of its people. */
+function GroupLabels({ ticket }: GroupLabelsProps) {
+  const { people } = ticket
+  const bags = bagLabelsOf(people)
+  return (
+    <>
+      {bags.map((bag) => (
+        <li key={bag.nth}>
+          <GroupBag ticket={ticket} bag={bag} />
+        </li>
+      ))}
+      {people.map((person) => (
+        <li key={person.name}>
+          <PersonLabel ticket={ticket} person={person} bags={bags.length} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+interface GroupBagProps extends GroupLabelsProps {
+  readonly bag: ReturnType<typeof bagLabelsOf>[number]
+}
+
+function GroupBag({ ticket, bag }: GroupBagProps) {
+  const { app } = useRoot()
+  const { number, guest, due } = ticket
+  const { nth, count, people } = bag
+  const when = formatWhen(due, due.slice(0, 8), getLocale())
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{number}</b>
+        <span>{m.console_labels_bag_of({ nth, count })}</span>
+      </header>
+      <h2>{guest}</h2>
+      <p>{[formatPlace(app, ticket), when].join(' · ')}</p>
+      <ul className={styles.contents} aria-label={m.console_labels_map()}>
+        {people.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+interface PersonLabelProps extends GroupLabelsProps {
+  readonly person: Person
+  readonly bags: number
+}
+
+function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
+  const own = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
+  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
+  const nth = list.format(person.bags.map(String))
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{ticket.number}</b>
+        <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
+      </header>
+      <h2>{person.name}</h2>
+      <Allergy notes={[...allergensOn(person), ...allergyNotes(own)]} />
+      <ul className={styles.contents}>
+        {own.map(({ id, quantity, name, choices, instructions }) => (
+          <li key={id}>
+            {quantity} {name} <LineChoices line={{ choices, instructions }} />
+          </li>
+        ))}
+      </ul>
     </article>
   )
 }

@@ -4,13 +4,13 @@ import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { Reconnect } from '#web/shell/reconnect.tsx'
 import { KioskApp } from './kiosk-app.tsx'
 import styles from './kiosk.css?url'
-import { NoReader } from './no-reader.tsx'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { KioskState } from '#contract/kiosk/kiosk.ts'
 import { m } from '#messages'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useGivenUp } from './use-queue.ts'
+import { paths } from '#web/paths.ts'
 
 export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
@@ -77,6 +77,23 @@ function Pairing({ standing }: PairingProps) {
           </Form>
         </>
       )}
+    </main>
+  )
+}
+
+/** How often the screen asks whether guests can pay at it by now, in milliseconds. */
+const askReaderEvery = 10_000
+
+/** A paired screen at which nobody can pay: it says so before anything is chosen, and leads to what it can show. */
+function NoReader() {
+  useRevalidated(askReaderEvery, true)
+  return (
+    <main id="main" tabIndex={-1} className="kiosk-pairing">
+      <title>{m.kiosk_title()}</title>
+      <h1>{m.refusal_kiosk_no_reader()}</h1>
+      <Link to={paths.kioskStatus()} className={buttonClass()}>
+        {m.kiosk_show_status()}
+      </Link>
     </main>
   )
 }

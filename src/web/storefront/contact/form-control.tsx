@@ -4,9 +4,8 @@ import { m } from '#messages'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { BirthdayField } from './birthday-field.tsx'
 import styles from './contact-page.module.css'
-import { readValues } from './read-values.ts'
+import { readValues, dayParts, partName } from './read-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -126,4 +125,37 @@ const inputModes = ['numeric', 'decimal', 'tel', 'email', 'url', 'search', 'text
 
 function optionsOf({ type, options }: FormField, kitchens: readonly string[]) {
   return type === 'select' ? options : kitchens.map((name) => ({ value: name, label: name }))
+}
+
+const labels = { month: m.form_month, day: m.form_day, year: m.form_year } as const
+
+const birthdayAutofill = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const
+
+/** Takes a day of birth as month, day and year: nobody scrolls through forty years. */
+function BirthdayField({ field, error, typed, onTyped }: FormControlProps) {
+  const { name, label, required, hint } = field
+  const [year = '', month = '', day = ''] = (typed ?? field.value).split('-')
+  const values = { month, day, year }
+  return (
+    <fieldset className={styles.day}>
+      <legend>{required ? label : m.form_optional({ label })}</legend>
+      {dayParts.map((part) => (
+        <TextField
+          key={part}
+          label={labels[part]()}
+          name={partName(name, part)}
+          error={part === 'month' ? error : undefined}
+          inputMode="numeric"
+          autoComplete={birthdayAutofill[part]}
+          maxLength={part === 'year' ? 4 : 2}
+          defaultValue={values[part]}
+          required={required}
+          onChange={({ currentTarget: { form } }) =>
+            onTyped(field, () => readValues(new FormData(form ?? undefined), [field]))
+          }
+        />
+      ))}
+      {hint && <p className={styles.note}>{hint}</p>}
+    </fieldset>
+  )
 }

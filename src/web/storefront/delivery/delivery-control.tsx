@@ -5,21 +5,21 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { HandoffSwitch } from '#web/storefront/order-control/handoff-switch.tsx'
 import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
 import { useWanted } from '#web/storefront/location/wanted-fields.tsx'
-import { linkClass, Button } from '#web/ui/button.tsx'
+import { linkClass, Button, buttonClass, type ButtonLook } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './delivery.module.css'
 import { FindForm } from './find-form.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
 import type { Delivery } from './use-delivery.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { TransferChanges } from '#web/storefront/location/transfer-difference.tsx'
-import { ChangeAddress } from './change-address.tsx'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatCity, formatDoor } from '#web/storefront/cart/format-order-location.ts'
 import { PlaceLabel } from '#web/storefront/cart/place-label.tsx'
 import { formatMoney } from '#core/format/format-money.ts'
 import { getLocale } from '#messages/runtime.js'
+import { addressLine } from '#core/address.ts'
+import type { MouseEvent } from 'react'
 
 interface DeliveryControlProps {
   readonly delivery: Delivery
@@ -170,4 +170,70 @@ function formatFee(fee: Terms['fee'], free_from: Terms['free_from']): string {
     fee: formatMoney(fee, getLocale()),
     amount: formatMoney(free_from, getLocale()),
   })
+}
+
+const pieces = [
+  'address',
+  'building',
+  'city',
+  'state',
+  'zip',
+  'lat',
+  'lng',
+  'instructions',
+] as const
+
+/** Offers a member’s addresses before one is typed: one press finds the kitchen that delivers there. */
+function SavedAddresses({ delivery: { find } }: { readonly delivery: Delivery }) {
+  const { saved } = useRoot()
+  if (!saved || saved.addresses.length === 0) return null
+  return (
+    <section className={styles.saved} aria-label={m.addresses_yours()}>
+      <h3>{m.addresses_yours()}</h3>
+      <ul>
+        {saved.addresses.map((address) => (
+          <li key={address.id}>
+            <find.Form method="post" action={paths.deliveryPage()}>
+              <input type="hidden" name="intent" value="find" />
+              <input type="hidden" name="saved" value={address.id} />
+              {pieces.map((name) => (
+                <input key={name} type="hidden" name={name} value={address[name]} />
+              ))}
+              <button type="submit" aria-busy={find.formData?.get('saved') === address.id}>
+                <Icon name="house" />
+                <span>
+                  <b>{address.label || formatDoor(address)}</b>
+                  <small>{addressLine(address)}</small>
+                </span>
+                <Icon name="right" />
+              </button>
+            </find.Form>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.or}>{m.addresses_or_another()}</p>
+    </section>
+  )
+}
+
+interface ChangeAddressProps extends ButtonLook {
+  readonly delivery: Delivery
+  readonly children: string
+}
+
+/** Leads back to the address form: in place, and before JavaScript has loaded on the page of its own. */
+function ChangeAddress({ delivery, children, ...look }: ChangeAddressProps) {
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    delivery.change()
+  }
+  return (
+    <Link
+      to={paths.deliveryPage({ change: 'address' })}
+      className={buttonClass(look)}
+      onClick={press}
+    >
+      {children}
+    </Link>
+  )
 }

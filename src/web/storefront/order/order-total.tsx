@@ -8,8 +8,12 @@ import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './confirmation-page.module.css'
-import { OrderPoints } from './order-points.tsx'
 import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { formatPoints } from '#core/order/format-points.ts'
+import type { PointsEarned } from '#core/order/order-points.ts'
+import { paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
 
 /** Shows what each amount of an order is for, where the money is, what went back, and the points that it earns (R4.17). */
 export function OrderTotal({ order }: { readonly order: OrderAnswer }) {
@@ -63,4 +67,19 @@ function StaffRefunds({ refunds }: { readonly refunds: OrderAnswer['staff_refund
       <ExplainRefund lines={refund.explained} />
     </Fragment>
   ))
+}
+
+/** Says what an order earned its member, or will, with the way to what points get. */
+function OrderPoints({ points }: { readonly points: PointsEarned }) {
+  return (
+    <p className={styles.points}>
+      <Icon name="star" />
+      <span>
+        {formatPoints(points, getLocale())}{' '}
+        <Link to={paths.accountSection('rewards')} className={linkClass}>
+          {m.account_see_rewards()}
+        </Link>
+      </span>
+    </p>
+  )
 }

@@ -1,12 +1,18 @@
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
-import type { Modifier } from '#core/menu/menu.ts'
+import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
 import { isStated as isMet, optionConflicts, type Dietary } from '#core/menu/dietary.ts'
 import { formatGroupFull, formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { isBarred, takesOne, mostOf } from '#core/menu/room.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import type { GroupFieldProps } from './group-field.ts'
-import { GroupPill } from './group-pill.tsx'
-import { fitsOnALine, groupElementId, stateOf, type GroupState } from './group-state.ts'
+import {
+  fitsOnALine,
+  groupElementId,
+  stateOf,
+  type GroupState,
+  formatGroupGap,
+  formatGroupProgress,
+} from './group-state.ts'
 import { m } from '#messages'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
@@ -18,6 +24,7 @@ import { formatAllergens, formatBrokenDiet } from '#core/menu/format-dietary.ts'
 import { isFew, formatFewLeft } from '#core/menu/portions.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import styles from './modifier-group-field.module.css'
 
 /** Shows a group of options: its name, its rule, how far it is, its options and what those open. */
@@ -232,5 +239,30 @@ function NestedChoice({ group, start, opened, attempted, state }: NestedChoicePr
         </p>
       )}
     </div>
+  )
+}
+
+interface GroupPillProps {
+  readonly group: ModifierGroup
+  readonly state: GroupState
+  readonly attempted: boolean
+}
+
+/** Shows how far a group is; once the guest tried to go on, what it still requires. */
+function GroupPill({ group, state, attempted }: GroupPillProps) {
+  if (!state.problem && group.min === 0) return null
+  if (!state.problem) {
+    return (
+      <Pill tone="ok" icon="check">
+        {formatGroupProgress(group, state)}
+      </Pill>
+    )
+  }
+  return attempted ? (
+    <Pill tone="bad" icon="error">
+      {formatGroupGap(group, state)}
+    </Pill>
+  ) : (
+    <Pill>{formatGroupProgress(group, state)}</Pill>
   )
 }
