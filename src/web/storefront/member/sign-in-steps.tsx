@@ -240,7 +240,7 @@ function SocialLinks({ returnTo }: { readonly returnTo: string | undefined }) {
   if (offered.length === 0) return null
   return (
     <nav aria-label={m.account_social()} className={styles.social}>
-      <p className={styles.socialOr}>{m.account_social()}</p>
+      <p className={styles.or}>{m.account_social()}</p>
       <ul>
         {offered.map(({ provider, icon }) => (
           <li key={provider}>
