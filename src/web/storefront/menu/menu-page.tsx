@@ -20,12 +20,14 @@ import { siteOf } from '#web/seo/site-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FdaStatements } from './fda-statements.tsx'
 import { loadMenu } from './load-menu.server.ts'
 import { MenuChips } from './menu-chips.tsx'
 import { allergensIn, dietsIn } from './menu-filter.ts'
 import { MenuHead } from './menu-head.tsx'
+import styles from './menu-page.module.css'
 import { MenuSearch, useMenuFilter } from './menu-search.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { useMenuText } from './menu-text.ts'
@@ -38,11 +40,6 @@ import type { LocationAnswer } from '#contract/location/locations.ts'
 import { isEaten } from '#core/menu/serving.ts'
 import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
 import type { MenuSection } from './menu-dish.ts'
-import type { CartAnswer } from '#contract/cart/carts.ts'
-import { WantedTime } from '#web/shell/wanted-time.tsx'
-import { PanelLink } from '#web/dialogs/panel-link.tsx'
-import { Price } from '#web/ui/price.tsx'
-import styles from './menu-page.module.css'
 
 /** Few guests took back an order of which nothing can be had any more. Nothing stands in for it: the page comes with it. */
 const AfterChange = lazy(async () => ({
@@ -232,23 +229,4 @@ function menuJsonLd({ app, url, location, sections }: MenuJsonLdInput) {
 const schemaDiets: Readonly<Partial<Record<string, string>>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',
-}
-
-/** Shows at the foot of small screens what is in the cart, where and when it is picked up, and what it costs so far. */
-function CartBar({ cart }: { readonly cart: CartAnswer | null }) {
-  if (!cart || cart.count === 0) return null
-  return (
-    <PanelLink panel="cart" to={paths.cart()} className={styles.cartBar}>
-      <Icon name="bag" />
-      <span className={styles.cartBarText}>
-        {m.menu_view_cart({ count: cart.count })}
-        <small>
-          {cart.location.name} · <WantedTime cart={cart} />
-        </small>
-      </span>
-      <span>
-        <Price cents={cart.sheet.subtotal} />
-      </span>
-    </PanelLink>
-  )
 }
