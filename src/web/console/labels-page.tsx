@@ -12,7 +12,6 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { Allergy, allergensOn } from './allergy-label.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
@@ -21,6 +20,7 @@ import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenLock } from './screen-lock.tsx'
 import { bagLabelsOf } from '#core/kitchen/bag-labels.ts'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
 import styles from './labels-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -219,4 +219,21 @@ function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
       </ul>
     </article>
   )
+}
+
+/** Returns what somebody told that they can't eat, once for every dish: on each label, whatever is in the box. */
+function allergensOn({ allergens }: Pick<TicketAnswer, 'allergens'>): readonly string[] {
+  return allergens.length === 0 ? [] : [formatAllergens(allergens, getLocale())]
+}
+
+/** The word with which guests begin such a note themselves. */
+const ownWord = /^al+[eé]rg\p{L}*\s*[:,–-]?\s*/iu
+
+/** An allergy as nobody can miss it: the word, then what the guest wrote, in full. */
+function Allergy({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.allergy}>
+      <b>{m.console_labels_allergy()}</b> {note.replace(ownWord, '')}
+    </p>
+  ))
 }
