@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import styles from './contact-page.module.css'
+import styles from './generic-form.module.css'
 import { readValues, dayParts, partName } from './read-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
