@@ -155,7 +155,7 @@ function ProgressBar() {
   if (!shown) return null
   return (
     <div
-      className={classes(styles.bar, busy ? styles.running : styles.done)}
+      className={classes(styles.progress, busy ? styles.running : styles.done)}
       aria-hidden="true"
       data-testid="progress"
     />
@@ -171,7 +171,7 @@ function SubHeader() {
   const chosen = chosenKitchen(root)
   const handoff = chosen?.handoff ?? firstHandoff(app)
   return (
-    <nav className={styles.row} aria-label={m.shell_when_and_where()}>
+    <nav className={styles.subHeader} aria-label={m.shell_when_and_where()}>
       <PanelLink panel="order-control" to={control}>
         <Icon name={handoff} />
         <span>{orderTitle(root, handoff)}</span>

@@ -181,7 +181,7 @@ function QuickAdd({ menu_id, product_id, name, avoided }: QuickAddProps) {
         fetcher={fetcher}
         intent="add"
         fields={{ menu_id, product_id, name }}
-        className={styles.form}
+        className={styles.quickForm}
       >
         <button
           ref={button}

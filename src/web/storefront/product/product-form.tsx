@@ -226,7 +226,7 @@ function AddBar(props: AddBarProps) {
           block
           busy={busy}
           because={because}
-          className={styles.button}
+          className={styles.addButton}
         >
           <span>{label}</span>
           <span className={styles.sum}>
