@@ -16,7 +16,7 @@ import { pseudoMessages } from './pseudo-messages.ts'
 
 /**
  * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names: for pages a module each, so that
- * they load what they say, and for Node, in node/, a module for each language: it would open three thousand files whenever it starts.
+ * they load what they say, and for Node and the compiler, in node/, a module for each language: either would open three thousand files whenever it starts.
  * Refuses a language that lacks a text or one of its parameters, a key that a file holds twice, and Spanish with two periods after a time. With `--pseudo` Spanish is English made longer, for a look at layouts, until
  * another command of package.json starts, which compiles the real one again.
  */
@@ -33,10 +33,10 @@ if (problems.length > 0) {
 const isPseudo = process.argv.includes('--pseudo')
 const project = isPseudo ? pseudoProject() : join(root, 'project.inlang')
 const compiled = join(root, 'messages/compiled')
-await compileTo(compiled, { emitTsDeclarations: true })
+await compileTo(compiled, {})
 // After the others, whose folder is emptied first.
 const inNode = join(compiled, 'node')
-await compileTo(inNode, { outputStructure: 'locale-modules' })
+await compileTo(inNode, { outputStructure: 'locale-modules', emitTsDeclarations: true })
 if (isPseudo) {
   rmSync(dirname(project), { recursive: true })
   // Older than every text.
