@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Locale } from '#core/locale.ts'
 import { holdForSix, showsTimes } from './support/a-table.ts'
 import { apiOf, typeCard } from './support/an-order.ts'
@@ -27,6 +27,15 @@ async function find(page: Page, locale: Locale = 'en') {
 async function looksRight(page: Page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
+}
+
+/** What a press came to is in sight where it was made, and still after the page asked what others changed. */
+async function staysRead(page: Page, outcome: Locator) {
+  await expect(outcome).toBeInViewport()
+  const asked = page.waitForResponse((response) => response.url().includes('/console/tables.data'))
+  await page.clock.runFor('00:11')
+  await asked
+  await expect(outcome).toBeInViewport()
 }
 
 /** Holds the first time that is offered. */
@@ -239,6 +248,7 @@ test(
   'R1.7 the host reserves for a caller on another day, is asked before a no-show, and before a small table',
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
+    await page.clock.install()
     await open(page, '/console/signin?back=/console/tables?location=south-lamar')
     await page.getByLabel(m.console_email()).fill(floater.email)
     await page.getByLabel(m.console_password()).fill(floater.password)
@@ -249,7 +259,13 @@ test(
     const book = page.getByRole('region', { name: m.floor_book() })
     await book.getByLabel(m.floor_count()).fill('4')
     await book.getByLabel(m.floor_name(), { exact: true }).fill('Cora')
-    await book.getByLabel(m.floor_book_phone()).fill('5125550191')
+    const phone = book.getByLabel(m.floor_book_phone())
+    await phone.fill('512')
+    await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
+    await expect(phone).toHaveAccessibleDescription(m.field_phone_invalid())
+    await expect(phone).toBeFocused()
+    await staysRead(page, page.getByRole('alert').filter({ hasText: m.field_phone_invalid() }))
+    await phone.fill('5125550191')
     await looksRight(page)
     await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
     const coming = page.getByRole('region', { name: new RegExp(`^${m.floor_arrivals()}`) })
@@ -268,7 +284,7 @@ test(
     await choice.selectOption((await two.getAttribute('value')) ?? '')
     await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
     const anyway = page.getByRole('button', { name: m.floor_tight_yes() })
-    await expect(anyway).toBeVisible()
+    await staysRead(page, anyway)
     await looksRight(page)
     await anyway.press('Enter')
     const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })

@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import type { ApiError } from '#web/api/api-error.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { responseOrder } from '#web/api/response-order.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
@@ -14,10 +16,14 @@ interface FloorBookingProps {
   readonly floor: FloorAnswer
   /** The party that the floor says the free times of. */
   readonly party: number
+  /** Why its last press came to nothing. */
+  readonly refusal: ApiError | undefined
 }
 
 /** Reserves a table on the day that is shown for who is on the phone. */
-export function FloorBooking({ floor, party: first }: FloorBookingProps) {
+export function FloorBooking({ floor, party: first, refusal }: FloorBookingProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, onInput } = useProblems(form, refusal)
   const { location, day } = floor
   const [free, setFree] = useState(floor.free)
   const [turns] = useState(responseOrder)
@@ -34,7 +40,7 @@ export function FloorBooking({ floor, party: first }: FloorBookingProps) {
   return (
     <section className="floor-card" aria-labelledby="book">
       <h2 id="book">{m.floor_book()}</h2>
-      <FloorForm isKeyed>
+      <FloorForm isKeyed formRef={form} onInput={onInput}>
         <TextField
           label={m.floor_count()}
           name="party"
@@ -53,16 +59,7 @@ export function FloorBooking({ floor, party: first }: FloorBookingProps) {
             </option>
           ))}
         </SelectField>
-        <TextField label={m.floor_name()} name="name" autoComplete="off" maxLength={60} required />
-        <PhoneField label={m.floor_book_phone()} name="phone" autoComplete="off" required />
-        <TextField
-          label={m.floor_book_email()}
-          name="email"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField label={m.floor_book_note()} name="note" autoComplete="off" maxLength={300} />
+        <CallerFields problems={problems} />
         <SelectField label={m.floor_book_language()} name="language" defaultValue={getLocale()}>
           {locales.map((locale) => (
             <option key={locale} value={locale} lang={locale}>
@@ -76,6 +73,38 @@ export function FloorBooking({ floor, party: first }: FloorBookingProps) {
       </FloorForm>
       {options.length === 0 && <output>{m.floor_book_none()}</output>}
     </section>
+  )
+}
+
+/** Who called, how they are reached and what they asked for. */
+function CallerFields({ problems }: Pick<ReturnType<typeof useProblems>, 'problems'>) {
+  return (
+    <>
+      <TextField
+        label={m.floor_name()}
+        error={problems['name']}
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <PhoneField
+        label={m.floor_book_phone()}
+        error={problems['phone']}
+        name="phone"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={m.floor_book_email()}
+        error={problems['email']}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField label={m.floor_book_note()} name="note" autoComplete="off" maxLength={300} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, type Ref, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { giveKey } from '#web/browser/give-key.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
@@ -10,17 +10,21 @@ interface FloorFormProps {
   readonly isKeyed?: boolean
   /** The party that it is about. */
   readonly about?: { readonly id: string; readonly name: string; readonly party: number }
+  readonly formRef?: Ref<HTMLFormElement>
+  readonly onInput?: FormEventHandler<HTMLFormElement>
   readonly children: ReactNode
 }
 
 /** A form of the floor; what is under way isn’t sent twice. */
-export function FloorForm({ about, isKeyed = false, children }: FloorFormProps) {
+export function FloorForm({ about, isKeyed = false, formRef, onInput, children }: FloorFormProps) {
   const { state } = useNavigation()
   const key = useRef('')
   return (
     <Form
+      ref={formRef}
       method="post"
       className="floor-form"
+      onInput={onInput}
       preventScrollReset
       onSubmit={(event) => {
         if (state !== 'idle') event.preventDefault()

@@ -6,6 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 import { field } from '#web/api/form-field.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
+import { useOutcome } from '#web/api/use-outcome.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -67,7 +68,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
 export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
-  const booked = useBookings(actionData)
+  const outcome = useOutcome(actionData)
+  const booked = useBookings(outcome)
   const { location, now, day, today } = floor
   useRevalidated(askEvery)
   return (
@@ -80,8 +82,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
         <ConsoleNav location={location} />
       </header>
       <FloorDays floor={floor} />
-      {actionData && 'refusal' in actionData && <Refused {...actionData} />}
-      <FloorResult done={actionData && 'done' in actionData ? actionData.done : undefined} />
+      <Outcome outcome={outcome} />
       <div className="floor-columns">
         <div className="floor-column">
           <Arrivals floor={floor} />
@@ -90,7 +91,12 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
         <div className="floor-column floor-forms">
           {day === today && <FloorForms floor={floor} />}
           {day >= today && (
-            <FloorBooking key={`${day} ${booked}`} floor={floor} party={firstParty} />
+            <FloorBooking
+              key={`${day} ${booked}`}
+              floor={floor}
+              party={firstParty}
+              refusal={refusalOf('book', outcome)}
+            />
           )}
         </div>
         <div className="floor-column">
@@ -105,7 +111,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
 }
 
 /** Counts what was reserved for callers: its form begins anew then, and keeps what is typed whatever else changes on the floor. */
-function useBookings(actionData: Route.ComponentProps['actionData']): number {
+function useBookings(actionData: ActionOutcome): number {
   const [known, setKnown] = useState<{ readonly done: unknown; readonly count: number }>({
     done: null,
     count: 0,
@@ -114,6 +120,24 @@ function useBookings(actionData: Route.ComponentProps['actionData']): number {
   const done = heard?.['intent'] === 'book' ? heard : null
   if (done !== null && done !== known.done) setKnown({ done, count: known.count + 1 })
   return known.count
+}
+
+type ActionOutcome = Route.ComponentProps['actionData']
+
+/** Says at the head of the page, in sight wherever it is scrolled to, what came of a press. */
+function Outcome({ outcome }: { readonly outcome: ActionOutcome }) {
+  return (
+    <div className="floor-outcome">
+      {outcome && 'refusal' in outcome && <Refused {...outcome} />}
+      <FloorResult done={outcome && 'done' in outcome ? outcome.done : undefined} />
+    </div>
+  )
+}
+
+/** Why the form of an intent came to nothing; undefined where another one was pressed. */
+function refusalOf(intent: string, outcome: ActionOutcome): ApiError | undefined {
+  const refused = outcome && 'refusal' in outcome ? outcome : undefined
+  return refused?.typed?.['intent'] === intent ? refused.refusal : undefined
 }
 
 interface RefusedProps {
