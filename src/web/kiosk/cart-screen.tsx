@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense } from 'react'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { freshBuild, namedChoices } from '#core/menu/build.ts'
@@ -15,12 +15,9 @@ import type { ScreenProps } from './kiosk-app.tsx'
 import { lateScreen } from './late-screen.ts'
 import { Amounts } from './pay-sheet.tsx'
 import { Problem } from './problem.tsx'
+import { useCartPrice } from './use-cart-price.ts'
 import type { Price } from './use-payment.ts'
 import type { ChosenLine } from './visit.ts'
-import { callFromPage } from '#web/api/browser-client.ts'
-import { forgetGone } from './forget-gone.ts'
-import { refusalIn } from './queue.ts'
-import { pricedBody } from './send-order.ts'
 
 const Savings = lateScreen('Savings')
 
@@ -184,53 +181,4 @@ function Upsell({
       </button>
     </section>
   )
-}
-
-interface CartPrice {
-  /** Null until it is known, while nobody answers, and of what can’t be had. */
-  readonly price: Price | null
-  /** Why the order can’t be had as it is, in words. */
-  readonly problem: string | undefined
-}
-
-const unknown: CartPrice = { price: null, problem: undefined }
-
-/** How often an order that can’t be had is asked about again, in milliseconds: a kitchen that is paused goes on. */
-const askEvery = 10_000
-
-/** What the order costs so far, without a tip: asked again whenever it or the menu changes, and while it can’t be had. */
-function useCartPrice(props: ScreenProps): CartPrice {
-  const { visit, menu } = props
-  const [known, setKnown] = useState(unknown)
-  const [again, setAgain] = useState(0)
-  const body = { ...pricedBody(visit), tip: { kind: 'rate', rate: 0 } } as const
-  const asked = JSON.stringify(body)
-  const ask = useEffectEvent(async (): Promise<CartPrice> => {
-    if (body.lines.length === 0) return unknown
-    try {
-      const price = await callFromPage('POST /kiosk/prices', { body })
-      return { price, problem: price.problems[0]?.message }
-    } catch (error) {
-      const refused = refusalIn(error)
-      // Without what is gone the order is another one, which is asked about next.
-      if (refused && forgetGone(refused.code, props)) return unknown
-      return { price: null, problem: refused?.message }
-    }
-  })
-  useEffect(() => {
-    let isWanted = true
-    void ask().then((answer) => {
-      if (isWanted) setKnown(answer)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [asked, menu, again])
-  const isBarred = known.problem !== undefined
-  useEffect(() => {
-    if (!isBarred) return undefined
-    const asking = setInterval(() => setAgain((before) => before + 1), askEvery)
-    return () => clearInterval(asking)
-  }, [isBarred])
-  return known
 }

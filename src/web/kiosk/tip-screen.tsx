@@ -8,7 +8,9 @@ import { getLocale } from '#messages/runtime.js'
 import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Keys } from './keys.tsx'
+import { Amounts } from './pay-sheet.tsx'
 import { sumOf } from './chosen-sum.ts'
+import { useCartPrice } from './use-cart-price.ts'
 
 const digits = Array.from('1234567890')
 
@@ -16,6 +18,7 @@ const digits = Array.from('1234567890')
 export function TipScreen(props: ScreenProps) {
   const { place, visit, onMove } = props
   const { tip } = visit
+  const { price } = useCartPrice(props, tip)
   const tell = (told: TipWanted) => onMove({ move: 'tell', told: { tip: told } })
   return (
     <>
@@ -47,11 +50,22 @@ export function TipScreen(props: ScreenProps) {
         )}
       </main>
       <Foot
-        next={m.kiosk_pay()}
+        next={
+          <>
+            <span>{m.kiosk_pay()}</span>
+            {price && <span>{formatMoney(price.sheet.total, getLocale())}</span>}
+          </>
+        }
         back={m.kiosk_back_to_order()}
         onNext={() => onMove({ move: 'go', screen: { at: 'pay' } })}
         onBack={() => onMove({ move: 'go', screen: { at: 'cart' } })}
-      />
+      >
+        {price && (
+          <dl className="kiosk-sums">
+            <Amounts lines={price.sheet.lines} />
+          </dl>
+        )}
+      </Foot>
     </>
   )
 }
