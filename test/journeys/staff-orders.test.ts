@@ -112,6 +112,14 @@ test('R8.6 a crew gives a line back after it was handed over, and its guest read
   expect(await booksAgree(journey)).toEqual([])
 })
 
+test('R8.6 what the crew reads of an order adds up to its total as on the guest’s receipt', async () => {
+  const { order } = await anOrder(journey)
+  const { lines, sheet } = await read(order.id)
+  const subtotal = lines.reduce((sum, { price }) => sum + price, 0)
+  expect(sheet.lines[0]).toMatchObject({ kind: 'items', cents: subtotal })
+  expect(sheet.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(sheet.total)
+})
+
 test('R8.6 one of two of the same dish is given back, then the other, and its guest reads how many', async () => {
   const { guest, params } = await aCart(journey)
   const body = { product_id: 'pit-fire-queso', quantity: 1 }

@@ -45,6 +45,7 @@ const staffOrder = z
         recipient: z.string().nullable(),
         instructions: z.string().nullable(),
         is_allergy: ticketLine.shape.is_allergy,
+        price: cents.describe('Its price before discounts and tax, as its guest reads it'),
         cents: cents.describe('Its price with its part of the tax'),
         refunded: z.int().describe('How many of it went back'),
       }),

@@ -189,6 +189,7 @@ function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, l
       recipient,
       instructions,
       is_allergy: instructions !== null && isAllergyNote(instructions),
+      price: line.cost.total,
       cents: costs.get(id) ?? 0,
       refunded: portionsGone(back, id),
     }

@@ -209,7 +209,7 @@ function TakeAtTheCounter({ order }: { readonly order: StaffOrderAnswer }) {
 }
 
 function OrderedLine({ line }: { readonly line: StaffOrderAnswer['lines'][number] }) {
-  const { name, quantity, recipient, cents } = line
+  const { name, quantity, recipient, price } = line
   const back = formatLineRefunded(line)
   return (
     <li>
@@ -219,19 +219,25 @@ function OrderedLine({ line }: { readonly line: StaffOrderAnswer['lines'][number
         <LineChoices line={line} />
       </span>
       <span>
-        {formatMoney(cents, getLocale())}
+        {formatMoney(price, getLocale())}
         {back !== null && <small>{back}</small>}
       </span>
     </li>
   )
 }
 
-/** What was ordered, as it was asked for and by whom, and what of it went back. */
+/** What was ordered, as it was asked for and by whom, and what of it went back; the amounts add up to the total as on the guest’s receipt. */
 function OrderLines({ order }: { readonly order: StaffOrderAnswer }) {
   return (
     <ul className={styles.lines}>
       {order.lines.map((line) => (
         <OrderedLine key={line.id} line={line} />
+      ))}
+      {order.sheet.lines.map(({ label, cents }) => (
+        <li key={label} className={styles.sum}>
+          <span>{label}</span>
+          <span>{formatMoney(cents, getLocale())}</span>
+        </li>
       ))}
       <li className={styles.total}>
         <span>{m.checkout_total()}</span>
