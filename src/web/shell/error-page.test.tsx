@@ -17,6 +17,11 @@ describe('the error page', () => {
     expect(page).toMatch(/<a href="\/"[^>]*>Back to the home page<\/a>/)
   })
 
+  test('R3.3 a page of the crew leads back to the kitchens, not to where guests order', () => {
+    const page = renderToStaticMarkup(<ErrorPage error={answer(404, undefined)} isForCrew />)
+    expect(page).toMatch(/<a href="\/console"[^>]*>Back to the kitchen<\/a>/)
+  })
+
   test('R3.3 a fault of ours is status 500 and “Error”, and nothing inner is shown (R10.2)', () => {
     expect(describeError(new Error('password of the database'))).toEqual({
       status: 500,

@@ -25,8 +25,14 @@ export function describeError(error: unknown): ErrorDescription {
   return { status, message: status === 404 ? m.refusal_thing_missing() : m.shell_error() }
 }
 
+interface ErrorPageProps {
+  readonly error: unknown
+  /** Whoever reads it works here: the way back is the kitchen. */
+  readonly isForCrew?: boolean
+}
+
 /** The error page (R3.3): the message and, for 404, the way back. */
-export function ErrorPage({ error }: { readonly error: unknown }) {
+export function ErrorPage({ error, isForCrew = false }: ErrorPageProps) {
   const { status, message } = describeError(error)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -36,8 +42,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
       <h1>{message}</h1>
       {status ? (
         // A plain address: whatever failed, this loads the page afresh.
-        <a href={localHref(paths.home())} className={buttonClass()}>
-          {m.shell_back_home()}
+        <a href={localHref(isForCrew ? paths.console() : paths.home())} className={buttonClass()}>
+          {isForCrew ? m.console_back() : m.shell_back_home()}
         </a>
       ) : (
         <Reconnect />

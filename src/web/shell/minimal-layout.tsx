@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/minimal-layout'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { useNotice } from '#web/dialogs/toasts.ts'
@@ -53,6 +53,7 @@ function LoaderAndErrors() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isForCrew = useMatches().some(({ id }) => id.startsWith('console'))
   return (
     <>
       <header className={styles.top}>
@@ -60,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           <Logo />
         </div>
       </header>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} isForCrew={isForCrew} />
     </>
   )
 }
