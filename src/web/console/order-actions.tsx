@@ -160,7 +160,13 @@ function CancelForm({ order }: OrderProps) {
 
 function Reason() {
   return (
-    <SelectField label={m.console_refund_why()} name="reason" required defaultValue="">
+    <SelectField
+      label={m.console_refund_why()}
+      invalid={m.console_refund_reason_missing()}
+      name="reason"
+      required
+      defaultValue=""
+    >
       <option value="" disabled>
         {m.console_refund_pick_reason()}
       </option>

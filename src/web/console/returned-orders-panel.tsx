@@ -100,7 +100,13 @@ function RefundDecision({ order, today, onChange }: RefundDecisionProps) {
       <ReturnedOrder order={order} today={today} />
       <ActionForm fetcher={fetcher} press="give-back" about={about} className="panel-list">
         <HowMuch paid={paid} back={back} onChange={setBack} />
-        <SelectField label={m.console_refund_why()} name="reason" required defaultValue="">
+        <SelectField
+          label={m.console_refund_why()}
+          invalid={m.console_refund_reason_missing()}
+          name="reason"
+          required
+          defaultValue=""
+        >
           <option value="" disabled>
             {m.console_refund_pick_reason()}
           </option>
