@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/forgot-password-page'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -20,16 +22,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The page that has a link for a new password mailed (R2.13). */
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const refusal = actionData?.refusal
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, actionData?.refusal)
   return (
     <AccountFrame>
       <PageHead title={m.account_forgot_title()} />
       <h1>{m.account_forgot_title()}</h1>
       <p>{m.account_forgot_lede()}</p>
-      <Form method="post">
+      <Form ref={form} method="post" onInput={onInput}>
         <TextField
           label={m.account_email()}
-          error={refusal && (refusal.fields['email'] ?? refusal.message)}
+          error={problems['email'] ?? message}
           name="email"
           type="email"
           inputMode="email"

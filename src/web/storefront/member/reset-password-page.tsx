@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/reset-password-page'
 import { m } from '#messages'
@@ -6,6 +7,7 @@ import { apiContext } from '#web/api/request-context.ts'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
@@ -40,17 +42,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The page where a new password is picked, by the link of a mail (R2.13). */
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, message, onInput } = useProblems(form, actionData?.refusal)
   if (!loaderData.works) return <DeadLink />
-  const refusal = actionData?.refusal
-  const problem = refusal?.fields['password']
   return (
     <AccountFrame>
       <PageHead title={m.account_reset_title()} />
       <h1>{m.account_reset_title()}</h1>
       <p>{m.account_reset_lede()}</p>
-      <Form method="post">
-        <RefusalMessage message={problem === undefined ? refusal?.message : undefined} />
-        <NewPasswordField label={m.account_new_password()} error={problem} />
+      <Form ref={form} method="post" onInput={onInput}>
+        <RefusalMessage message={message} />
+        <NewPasswordField label={m.account_new_password()} error={problems['password']} />
         {loaderData.has_passkeys && (
           <OptionRow
             kind="checkbox"
