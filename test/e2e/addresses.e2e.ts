@@ -60,7 +60,9 @@ test.describe('typing an address', () => {
 
         await field.press('Enter')
         await expect(page).toHaveURL(/\/locations\?.*searched=Santa\+Fe/)
-        await expect(page.getByText(/near Santa Fe, NM, closest first$/)).toBeVisible()
+        await expect(
+          page.getByText(/near Santa Fe, NM, open ones first, then by distance$/),
+        ).toBeVisible()
       },
     )
   }

@@ -11,7 +11,9 @@ test.describe('finding a location', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/locations\?searched=78704$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
-    await expect(page.getByText(/kitchens near Austin, TX 78704, closest first$/)).toBeVisible()
+    await expect(
+      page.getByText(/kitchens near Austin, TX 78704, open ones first, then by distance$/),
+    ).toBeVisible()
     const miles = await page
       .getByRole('article')
       .getByText(/^[\d.]+ mi$/)
