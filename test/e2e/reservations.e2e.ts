@@ -30,12 +30,12 @@ async function looksRight(page: Page) {
 }
 
 /** What a press came to is in sight where it was made, and still after the page asked what others changed. */
-async function staysRead(page: Page, outcome: Locator) {
-  await expect(outcome).toBeInViewport()
+async function staysRead(page: Page, result: Locator) {
+  await expect(result).toBeInViewport()
   const asked = page.waitForResponse((response) => response.url().includes('/console/tables.data'))
   await page.clock.runFor('00:11')
   await asked
-  await expect(outcome).toBeInViewport()
+  await expect(result).toBeInViewport()
 }
 
 /** Holds the first time that is offered. */

@@ -6,7 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 import { field } from '#web/api/form-field.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
-import { useOutcome } from '#web/api/use-outcome.ts'
+import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -68,8 +68,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
 export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
-  const outcome = useOutcome(actionData)
-  const booked = useBookings(outcome)
+  const result = useLastingResult(actionData)
+  const booked = useBookings(result)
   const { location, now, day, today } = floor
   useRevalidated(askEvery)
   return (
@@ -82,7 +82,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
         <ConsoleNav location={location} />
       </header>
       <FloorDays floor={floor} />
-      <Outcome outcome={outcome} />
+      <FloorResults result={result} />
       <div className="floor-columns">
         <div className="floor-column">
           <Arrivals floor={floor} />
@@ -95,7 +95,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
               key={`${day} ${booked}`}
               floor={floor}
               party={firstParty}
-              refusal={refusalOf('book', outcome)}
+              refusal={refusalOf('book', result)}
             />
           )}
         </div>
@@ -111,7 +111,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
 }
 
 /** Counts what was reserved for callers: its form begins anew then, and keeps what is typed whatever else changes on the floor. */
-function useBookings(actionData: ActionOutcome): number {
+function useBookings(actionData: ActionResult): number {
   const [known, setKnown] = useState<{ readonly done: unknown; readonly count: number }>({
     done: null,
     count: 0,
@@ -122,21 +122,21 @@ function useBookings(actionData: ActionOutcome): number {
   return known.count
 }
 
-type ActionOutcome = Route.ComponentProps['actionData']
+type ActionResult = Route.ComponentProps['actionData']
 
 /** Says at the head of the page, in sight wherever it is scrolled to, what came of a press. */
-function Outcome({ outcome }: { readonly outcome: ActionOutcome }) {
+function FloorResults({ result }: { readonly result: ActionResult }) {
   return (
-    <div className="floor-outcome">
-      {outcome && 'refusal' in outcome && <Refused {...outcome} />}
-      <FloorResult done={outcome && 'done' in outcome ? outcome.done : undefined} />
+    <div className="floor-results">
+      {result && 'refusal' in result && <Refused {...result} />}
+      <FloorResult done={result && 'done' in result ? result.done : undefined} />
     </div>
   )
 }
 
 /** Why the form of an intent came to nothing; undefined where another one was pressed. */
-function refusalOf(intent: string, outcome: ActionOutcome): ApiError | undefined {
-  const refused = outcome && 'refusal' in outcome ? outcome : undefined
+function refusalOf(intent: string, result: ActionResult): ApiError | undefined {
+  const refused = result && 'refusal' in result ? result : undefined
   return refused?.typed?.['intent'] === intent ? refused.refusal : undefined
 }
 

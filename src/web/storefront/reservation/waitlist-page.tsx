@@ -3,7 +3,7 @@ import type { Route } from './+types/waitlist-page'
 import type { WaitingAnswer } from '#contract/reservation/waitlist.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { useOutcome } from '#web/api/use-outcome.ts'
+import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -37,7 +37,7 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
   const { status, party, name, location } = waiting
   const isOn = status === 'waiting' || status === 'called'
   useRevalidated(askEvery, isOn)
-  const outcome = useOutcome(actionData)
+  const result = useLastingResult(actionData)
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.wait_title()} />
@@ -50,7 +50,7 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
       <Standing waiting={waiting} />
       {isOn && <PlaceLinks location={location} />}
       <RefusalMessage
-        message={outcome && 'refusal' in outcome ? outcome.refusal.message : undefined}
+        message={result && 'refusal' in result ? result.refusal.message : undefined}
       />
       {isOn ? (
         <Form method="post">
