@@ -145,7 +145,9 @@ test.describe('typing an address', () => {
       const field = await comboboxOf(page)
       await field.pressSequentially('87104')
       await field.press('Enter')
-      await expect(page.getByText(/near Albuquerque, NM 87104, closest first$/)).toBeVisible()
+      await expect(
+        page.getByText(/near Albuquerque, NM 87104, open ones first, then by distance$/),
+      ).toBeVisible()
     },
   )
 
@@ -162,7 +164,9 @@ test.describe('typing an address', () => {
       const field = page.getByRole('textbox', { name: 'Street address, city or ZIP' })
       await field.pressSequentially('87104')
       await field.press('Enter')
-      await expect(page.getByText(/near Albuquerque, NM 87104, closest first$/)).toBeVisible()
+      await expect(
+        page.getByText(/near Albuquerque, NM 87104, open ones first, then by distance$/),
+      ).toBeVisible()
     },
   )
 })
