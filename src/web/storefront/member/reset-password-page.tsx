@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/reset-password-page'
 import { m } from '#messages'
