@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { m } from '#messages'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { PaySheet } from './pay-sheet.tsx'
@@ -96,14 +96,13 @@ function PayFoot(props: PayFootProps) {
   return (
     <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
       {isCovered ? (
-        <button
-          type="button"
+        <PayPress
           className="kiosk-red kiosk-bar"
-          disabled={!isReady}
-          onClick={() => void pay({ by: 'gift' })}
+          isBarred={!isReady}
+          onPress={() => void pay({ by: 'gift' })}
         >
           {m.kiosk_place_paid()}
-        </button>
+        </PayPress>
       ) : (
         <>
           <CardReaders
@@ -142,16 +141,15 @@ function Counter({ payment: { price, rest, pay }, isReady }: CounterProps) {
   if (counter === null) return null
   const isTooMuch = rest > counter.most
   return (
-    <button
-      type="button"
+    <PayPress
       className="kiosk-ghost"
-      disabled={!isReady || isTooMuch}
-      onClick={() => void pay({ by: 'counter' })}
+      isBarred={!isReady || isTooMuch}
+      onPress={() => void pay({ by: 'counter' })}
     >
       {isTooMuch
         ? m.kiosk_counter_most({ amount: formatMoney(counter.most, getLocale()) })
         : m.kiosk_pay_at_counter()}
-    </button>
+    </PayPress>
   )
 }
 
@@ -175,29 +173,50 @@ function CardReaders({ app, standing, isReady, isReading, onPay, onStop }: CardR
         {m.kiosk_stop_reader()}
       </button>
     ) : (
-      <button
-        type="button"
+      <PayPress
         className="kiosk-red kiosk-bar"
-        disabled={!isReady}
-        onClick={() => void onPay({ by: 'reader' })}
+        isBarred={!isReady}
+        onPress={() => void onPay({ by: 'reader' })}
       >
         {m.kiosk_pay_by_card()}
-      </button>
+      </PayPress>
     )
   return (
     <fieldset className="kiosk-reader">
       <legend>{m.kiosk_simulated_reader()}</legend>
       {cards.map(({ number, does }) => (
-        <button
+        <PayPress
           key={number}
-          type="button"
           className="kiosk-ghost"
-          disabled={!isReady}
-          onClick={() => void onPay({ by: 'shown', card: number })}
+          isBarred={!isReady}
+          onPress={() => void onPay({ by: 'shown', card: number })}
         >
           {m.kiosk_tap_card({ last4: number.slice(-4), does })}
-        </button>
+        </PayPress>
       ))}
     </fieldset>
+  )
+}
+
+interface PayPressProps {
+  readonly className: string
+  readonly isBarred: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** A way to pay. While one is under way it does nothing, and who pressed it goes on from there: a disabled button would lose the focus. */
+function PayPress({ className, isBarred, onPress, children }: PayPressProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isBarred || undefined}
+      onClick={() => {
+        if (!isBarred) onPress()
+      }}
+    >
+      {children}
+    </button>
   )
 }
