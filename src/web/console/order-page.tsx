@@ -20,6 +20,7 @@ import { OrderDetails, OrderMoney } from './order-details.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
+import { classes } from '#web/ui/classes.ts'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 import { runOrderAction, type OrderPress } from './run-order-action.ts'
@@ -65,7 +66,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <h1>{m.console_order({ number })}</h1>
       <ConsoleNav location={location} />
       <Who order={order} />
-      <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
+      <p className={classes(page.lede, styles.state)}>
+        {m.console_order_state({ state, when: when(due, order) })}
+      </p>
       <RefusalMessage message={refusal} />
       <OrderDetails order={order} />
       <OrderLines order={order} />
