@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { refundReasons, staffReasonCodes } from '#core/charge/refund.ts'
+import { staffReasonCodes } from '#core/charge/refund.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { formatLineRefunded } from './format-line-refunded.ts'
+import { ReasonField } from './reason-field.tsx'
 import styles from './order-page.module.css'
 import type { OrderPress } from './run-order-action.ts'
 
@@ -86,7 +87,7 @@ function RefundForm({ order }: OrderProps) {
             title={m.console_refund_dollars_hint()}
           />
         )}
-        <Reason />
+        <ReasonField codes={staffReasonCodes} />
         <Press press="refund">{m.console_order_refund_press()}</Press>
       </Form>
     </details>
@@ -147,7 +148,7 @@ function CancelForm({ order }: OrderProps) {
       <summary>{m.console_order_cancel_title()}</summary>
       <Form method="post">
         <p>{m.console_order_cancel_lede({ money: order.money.on_cancel ?? '' })}</p>
-        <Reason />
+        <ReasonField codes={staffReasonCodes} />
         <label className={styles.sure}>
           <input type="checkbox" name="sure" required />
           {m.console_order_cancel_sure()}
@@ -155,27 +156,6 @@ function CancelForm({ order }: OrderProps) {
         <Press press="cancel">{m.console_order_cancel_press()}</Press>
       </Form>
     </details>
-  )
-}
-
-function Reason() {
-  return (
-    <SelectField
-      label={m.console_refund_why()}
-      invalid={m.console_refund_reason_missing()}
-      name="reason"
-      required
-      defaultValue=""
-    >
-      <option value="" disabled>
-        {m.console_refund_pick_reason()}
-      </option>
-      {staffReasonCodes.map((code) => (
-        <option key={code} value={code}>
-          {refundReasons[code].label()}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

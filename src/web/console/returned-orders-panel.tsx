@@ -12,10 +12,11 @@ import { useState } from 'react'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
-import { crewReasonCodes, refundReasons } from '#core/charge/refund.ts'
+import { crewReasonCodes } from '#core/charge/refund.ts'
 import { getLocale } from '#messages/runtime.js'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { ReasonField } from './reason-field.tsx'
 import styles from './returned-orders-panel.module.css'
 
 interface ReturnedOrdersPanelProps {
@@ -100,22 +101,7 @@ function RefundDecision({ order, today, onChange }: RefundDecisionProps) {
       <ReturnedOrder order={order} today={today} />
       <ActionForm fetcher={fetcher} press="give-back" about={about} className="panel-list">
         <HowMuch paid={paid} back={back} onChange={setBack} />
-        <SelectField
-          label={m.console_refund_why()}
-          invalid={m.console_refund_reason_missing()}
-          name="reason"
-          required
-          defaultValue=""
-        >
-          <option value="" disabled>
-            {m.console_refund_pick_reason()}
-          </option>
-          {crewReasonCodes.map((code) => (
-            <option key={code} value={code}>
-              {refundReasons[code].label()}
-            </option>
-          ))}
-        </SelectField>
+        <ReasonField codes={crewReasonCodes} />
         <label className={styles.sure}>
           <input type="checkbox" name="sure" required />
           {m.console_refund_sure()}
