@@ -125,7 +125,7 @@ const shortLived = { plan_cache_mode: 'force_generic_plan', autovacuum: 'off', j
 async function journeys(args: readonly string[]): Promise<StepResult> {
   const server = await startPostgres({ settings: shortLived })
   try {
-    return await vitest(args, { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.url })
+    return await vitest(args, { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.socketUrl })
   } finally {
     await server.stop()
   }

@@ -18,6 +18,8 @@ import { freePort } from './free-port.ts'
 /** A PostgreSQL server of our own: nothing in it outlives whoever started it. */
 export interface ThrowawayPostgres {
   readonly url: string
+  /** The same by its socket: no network stack on the way, a tenth less to do for every statement. */
+  readonly socketUrl: string
   /** `kill -9`: nobody says goodbye, nothing is flushed. */
   readonly kill: () => Promise<void>
   /** Starts it again after a kill; answers once it takes connections. */
@@ -91,6 +93,7 @@ async function startIn(
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`,
     kill: () => end('SIGKILL'),
     restart: async () => {
       server = await startAgain(start)

@@ -16,7 +16,7 @@ import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 /** The card that the bank declines. */
 const declines = '4000000000000002'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 beforeAll(async () => {
   for (const id of ['oak', 'elm', 'ash', 'fig']) await openKitchen(journey.ctx.db, id)
 })

@@ -23,7 +23,6 @@ import { booksAgree } from './support/oracle.ts'
 import { aToken, charges } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney({
-  connections: 10,
   ctx: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
 })
 

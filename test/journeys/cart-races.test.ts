@@ -7,7 +7,7 @@ import { startShopping } from '#test/journeys/support/shopping.ts'
 import { countStatements } from '#test/journeys/support/count-statements.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 beforeAll(async () => {
   await openKitchen(journey.ctx.db, 'grove')
 })

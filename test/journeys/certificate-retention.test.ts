@@ -7,7 +7,7 @@ import { aFeast, anExemptOrder } from './support/tax-exemption.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { plansOf } from './support/query-plans.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 test('what no order was placed with is swept; what one was stays for the chain’s years, then goes too', async () => {
   const { db } = journey.ctx

@@ -7,7 +7,7 @@ import { resultOf, patiently } from './support/patiently.ts'
 import { settle } from './support/settlement.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 beforeAll(async () => {
   await openAllDay(journey)
 })

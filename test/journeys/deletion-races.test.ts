@@ -9,7 +9,7 @@ import { aToken, asks } from './support/gateway-ledger.ts'
 import { resultOf } from './support/patiently.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 /** The account of whose cart the time is held, and deleting it past the front, with something that happens once the code is typed. */
 async function aLeavingMember(email: string) {

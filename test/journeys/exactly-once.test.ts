@@ -15,7 +15,7 @@ import { pass, settle } from '#test/journeys/support/settlement.ts'
 import { aToken, charges, faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 afterEach(() => faults(journey, {}))
 
 const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key)

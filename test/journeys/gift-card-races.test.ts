@@ -21,7 +21,7 @@ import { waiting } from './support/waiting.ts'
 const [approved, declined] = ['4242424242424242', '4000000000000002']
 
 describe('P6 gift cards that many orders want at once', () => {
-  const journey = sharedJourney({ connections: 10 })
+  const journey = sharedJourney()
 
   test('100 orders spend all that one gift card has, and not a cent more', async () => {
     const card = await aGiftCard(journey, 25_000)

@@ -26,7 +26,7 @@ const lines = [1, 2, 3, 4, 5, 6, 7, 8]
 
 // The embedded database serialises transactions, so that a lock bug would not show there.
 describe.skipIf(journeyDatabase === 'embedded')('P6 groups that grow towards one time', () => {
-  const journey = groupJourney({ connections: 10 })
+  const journey = groupJourney()
   const other = secondProcess(journey)
 
   test('eight groups over two processes never hold more than the time has; each holds it or reads that it is full, and who holds it orders', async () => {

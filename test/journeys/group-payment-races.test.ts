@@ -12,7 +12,7 @@ import { waiting } from '#test/journeys/support/waiting.ts'
 
 // The embedded database serialises transactions, so that a lock bug would not show there.
 describe.skipIf(journeyDatabase === 'embedded')('R1.5 a part that is sent again', () => {
-  const journey = groupJourney({ connections: 10 })
+  const journey = groupJourney()
 
   test('while the bank declines it is found as it was sent: neither waits for the other in turn', async () => {
     const { db } = journey.ctx

@@ -8,7 +8,7 @@ import { recipients, sharedPayments } from '#test/journeys/support/group-payment
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { resultOf } from '#test/journeys/support/patiently.ts'
 
-const journey = groupJourney({ connections: 10 })
+const journey = groupJourney()
 const { aBankQuestion, triesOf, sendGroup } = sharedPayments(journey)
 
 // The embedded database serialises transactions, so that a lock bug would not show there.

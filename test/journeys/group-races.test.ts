@@ -7,7 +7,7 @@ import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { secondProcess } from '#test/journeys/support/second-process.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
-const journey = groupJourney({ connections: 10 })
+const journey = groupJourney()
 const other = secondProcess(journey)
 
 const lemonade = { product_id: 'lemonade', quantity: 1 }

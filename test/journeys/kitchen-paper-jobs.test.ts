@@ -19,7 +19,7 @@ import {
 import { secondProcess } from '#test/journeys/support/second-process.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 6 })
+const journey = sharedJourney()
 const other = secondProcess(journey)
 const { equip, aFiredOrder, look, tryAgain, shown } = kitchenPrinting(journey)
 const aNetworked = networkPrinters()

@@ -18,7 +18,7 @@ import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
   let journey: Journey
   beforeAll(async () => {
-    journey = await openJourney({ connections: 10 })
+    journey = await openJourney()
   })
   afterAll(() => journey.close())
 

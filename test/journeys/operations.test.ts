@@ -5,6 +5,7 @@ import { openLog } from '#server/config/open-log.ts'
 import { version } from '#core/version.ts'
 import { aHeldCart, anOrder, refused, send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { freshDatabase } from '#test/journeys/support/fresh-database.ts'
 import { openJourney } from '#test/journeys/support/open-journey.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
@@ -162,11 +163,12 @@ test('R10.2 T17 a fault inside answers 500 and Error, with nothing inner, and is
 test('P5 without its database the house answers 503 while it is gone, says so, and does not fall over', async () => {
   const logged: unknown[] = []
   const log = { ...openLog('silent'), warn: (...line: unknown[]) => void logged.push(line) }
-  const dying = await openJourney({ log })
+  const database = await freshDatabase()
+  const dying = await openJourney({ database, log })
   const guest = dying.guest()
   await guest.call('POST /carts', { body: { menu_id: 'austin-south-lamar-everyday' } })
   const crew = await dying.staff('crew-austin')
-  await dying.database.close()
+  await database.drop()
   const answer = await guest.ask('/api/locations?q=Austin')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ status: 'error', code: 'outage' })

@@ -5,7 +5,7 @@ import { aMember } from './support/a-member.ts'
 import { resultOf } from './support/patiently.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 test('R2.11 an account has twenty passkeys at most, however many are added at once', async () => {
   const email = 'many.passkeys@example.com'

@@ -6,7 +6,7 @@ import { openKitchen } from './support/open-kitchen.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 beforeAll(async () => {
   await openKitchen(journey.ctx.db, 'counter-race', { pay_at_location: { most: 7_500 } })
 })

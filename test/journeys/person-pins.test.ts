@@ -7,7 +7,7 @@ import { openJourney } from './support/open-journey.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { ana, codeOf, here, type Pin, sharedScreen, theo } from './support/shared-screen.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 const at = sharedScreen(journey)
 const { busy, enter, stay, typePin } = at
 

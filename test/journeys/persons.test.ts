@@ -8,7 +8,7 @@ import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { ana, codeOf, dolores, here, sharedScreen, theo } from './support/shared-screen.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 const at = sharedScreen(journey)
 const { enter, busy } = at
 

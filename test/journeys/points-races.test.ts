@@ -8,7 +8,7 @@ import { aToken } from './support/gateway-ledger.ts'
 import { grantPoints, pointsOf, rewarding, unsettledPoints } from './support/rewards.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 beforeAll(async () => {
   await rewarding(journey, aRewardsProgram())
   await openAllDay(journey)

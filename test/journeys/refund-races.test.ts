@@ -9,7 +9,7 @@ import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { fire } from './support/tax-exemption.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 /** Everything that waits is due, until nothing waits any more. */
 async function workOff(): Promise<void> {

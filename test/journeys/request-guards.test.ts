@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 const site = 'http://localhost:3000'
 const json = { 'content-type': 'application/json' }

@@ -16,7 +16,6 @@ import { booksAgree } from './support/oracle.ts'
 import { faults, ledger } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney({
-  connections: 10,
   ctx: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
 })
 let crew: Guest

@@ -9,7 +9,7 @@ import { sharedJourney } from './support/shared-journey.ts'
 import { aTable, filledFor, sendOf } from './support/table-orders.ts'
 import { waiting } from './support/waiting.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 
 /** What comes of an order for a table that somebody has locked and changes before it can be written. */
 async function orderedDuring(change: (tx: Db, reservation_id: string) => Promise<void>) {

@@ -14,7 +14,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
   let journey: Journey
   let second: Journey
   beforeAll(async () => {
-    journey = await openJourney({ connections: 10 })
+    journey = await openJourney()
     second = await openJourney({ database: { ...journey.database, close: async () => undefined } })
     const tables = Array.from({ length: 20 }, (_, nth) => ({
       id: String(nth + 1),

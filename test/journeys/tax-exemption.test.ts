@@ -15,7 +15,7 @@ import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
 import { faults } from './support/gateway-ledger.ts'
 
-const journey = sharedJourney({ connections: 10 })
+const journey = sharedJourney()
 let office: Guest
 beforeAll(async () => {
   office = await journey.staff('head-office')

@@ -1,40 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { steadyZone } from '#test/builders/steady-chain.ts'
-import { createPool } from '#server/database/driver-pool.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { type Database, type Limits, openDatabase } from '#server/database/open-database.ts'
+import { type Database, openDatabase } from '#server/database/open-database.ts'
+import { type LentDatabase, lendDatabase } from './lent-databases.ts'
 import { loadSteadyChain } from './load-steady-chain.ts'
 
-/** A database of one test file, with the steady chain in it, and its folder for everything else. */
-export interface FreshDatabase extends Database {
+/** What a journey runs on: a database, and a folder for everything else. */
+export interface JourneyDatabase extends Database {
   /** Names it for a second process; null on the embedded one. */
   readonly url: string | null
   readonly folder: string
 }
 
-const root = join(import.meta.dirname, '../../..')
+/** A database of one test file, with the steady chain in it. */
+export interface FreshDatabase extends JourneyDatabase {
+  /** Ends it for good, as an outage that lasts: whoever still asks it fails. */
+  readonly drop: () => Promise<void>
+}
 
-/** A busy machine is no outage; in milliseconds. */
-const unhurried: Limits = { connection: 60_000, statement: 60_000 }
+const root = join(import.meta.dirname, '../../..')
 
 /** Which database the journeys run on: JOURNEY_DATABASE, with DATABASE_URL naming a PostgreSQL server. */
 export const journeyDatabase =
   process.env['JOURNEY_DATABASE'] === 'postgres' ? 'postgres' : 'embedded'
 
-/**
- * A fresh database, copied from one that was migrated and loaded once for the state of the sources. Whose tests race has it over
- * ten connections, as in business; each of them reads and plans everything anew, so others have four.
- */
-export async function freshDatabase(connections = 4): Promise<FreshDatabase> {
+/** Opens a database as one is that was migrated and loaded once for the state of the sources. */
+export async function freshDatabase(): Promise<FreshDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-journey-'))
-  const opened = await (journeyDatabase === 'postgres'
-    ? freshPostgres(connections)
-    : freshEmbedded(folder))
+  const opened = await (journeyDatabase === 'postgres' ? freshPostgres() : freshEmbedded(folder))
   const close = async () => {
     await opened.close()
     await rm(folder, { recursive: true, force: true })
@@ -45,7 +42,8 @@ export async function freshDatabase(connections = 4): Promise<FreshDatabase> {
 async function freshEmbedded(folder: string) {
   const data = join(folder, 'data')
   await fillFolder(data)
-  return { ...(await openEmbedded(data)), url: null }
+  const opened = await openEmbedded(data)
+  return { ...opened, url: null, drop: opened.close }
 }
 
 /** A data folder with the steady chain in it, that nobody has open. */
@@ -79,69 +77,10 @@ async function makeFolder(template: string): Promise<void> {
   })
 }
 
-async function freshPostgres(database_pool: number) {
+function freshPostgres(): Promise<LentDatabase> {
   const server = process.env['DATABASE_URL']
   if (server === undefined) throw new Error('DATABASE_URL must name a PostgreSQL server')
-  const name = `comal_journey_${randomUUID().replaceAll('-', '_')}`
-  const template = `comal_template_${templateHash()}`
-  await asAdmin(server, async (admin) => {
-    // One makes the template, the others wait for it; a copy needs it to be left alone too.
-    await admin.query('select pg_advisory_lock(5309)')
-    try {
-      const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
-        template,
-      ])
-      if (rowCount === 0) await makeTemplate(server, template, admin)
-      await admin.query(`create database ${name} template ${template} strategy file_copy`)
-    } finally {
-      await admin.query('select pg_advisory_unlock(5309)')
-    }
-  })
-  const url = named(server, name)
-  const database = await openDatabase({ database_url: url, database_pool, data_dir: '' }, unhurried)
-  const close = async () => {
-    await database.close()
-    await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
-  }
-  return { ...database, url, close }
-}
-
-async function makeTemplate(server: string, template: string, admin: pg.PoolClient): Promise<void> {
-  const draft = `${template}_draft`
-  await admin.query(`drop database if exists ${draft}`)
-  await admin.query(`create database ${draft}`)
-  const database = await openDatabase({
-    database_url: named(server, draft),
-    database_pool: 2,
-    data_dir: '',
-  })
-  await fill(database)
-  await database.close()
-  await admin.query(`alter database ${draft} rename to ${template}`)
-}
-
-let admins: pg.Pool | undefined
-
-/** Over one connection of this process: a new one costs as much as the copy. */
-async function asAdmin(server: string, work: (admin: pg.PoolClient) => Promise<unknown>) {
-  admins ??= createPool({
-    connectionString: server,
-    max: 1,
-    idleTimeoutMillis: 0,
-    allowExitOnIdle: true,
-  })
-  const admin = await admins.connect()
-  try {
-    await work(admin)
-  } finally {
-    admin.release()
-  }
-}
-
-function named(server: string, name: string): string {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+  return lendDatabase(server, { hash: templateHash(), fill })
 }
 
 async function fill(database: Database): Promise<void> {
@@ -163,7 +102,7 @@ function hashOfSources(): string {
       'demo/**/*.json',
       'src/server/{chain/*,staff/{load-staff,store},auth/password-hash}.ts',
       'test/builders/steady-chain.ts',
-      'test/journeys/support/{fresh-database,load-steady-chain}.ts',
+      'test/journeys/support/{fresh-database,lent-databases,load-steady-chain}.ts',
     ],
     { cwd: root },
   )

@@ -10,13 +10,13 @@ import { gatewayOf } from '#server/gateways/payment/gateway-process.ts'
 import { serveGateway } from '#server/gateways/payment/simulated/serve-gateway.ts'
 import { openLog } from '#server/config/open-log.ts'
 import type { Settings } from '#server/config/settings.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { freshDatabase, type JourneyDatabase } from './fresh-database.ts'
 import { type Guest, newGuest } from './guest.ts'
 
 /** The whole product on a fresh database with the demo chain: everything but sockets and pages. */
 export interface Journey {
   readonly ctx: AppContext
-  readonly database: FreshDatabase
+  readonly database: JourneyDatabase
   readonly settings: Settings
   /** Answers a request as the site would; `address` is who connects, where limits by address matter. */
   readonly answer: (request: Request, address?: string) => Promise<Response>
@@ -40,9 +40,7 @@ export type StaffId =
 
 export interface JourneyOptions {
   /** A database to open in place of a fresh one; it is closed with the journey. */
-  readonly database?: FreshDatabase
-  /** How many connections to the fresh one there are at most: ten where people race for something. */
-  readonly connections?: number
+  readonly database?: JourneyDatabase
   /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
   readonly jobs?: boolean
   readonly settings?: Partial<Settings>
@@ -55,13 +53,12 @@ export interface JourneyOptions {
 /** Opens the product; close it afterwards. A file whose tests share one says `sharedJourney`. */
 export async function openJourney({
   database: given,
-  connections,
   jobs = false,
   settings: changed = {},
   log = openLog('silent'),
   ctx: planted = {},
 }: JourneyOptions = {}): Promise<Journey> {
-  const database = given ?? (await freshDatabase(connections))
+  const database = given ?? (await freshDatabase())
   const { settings, closeGateway } = await withGateway({ ...settingsFor(database), ...changed })
   const { ctx: opened, close } = await createContext(settings, database, log)
   const ctx = { ...opened, ...planted }
@@ -107,7 +104,7 @@ async function signedIn(guest: Guest, id: StaffId): Promise<Guest> {
   return guest
 }
 
-function settingsFor({ url, folder }: FreshDatabase): Settings {
+function settingsFor({ url, folder }: JourneyDatabase): Settings {
   return {
     production: false,
     port: 3000,
