@@ -12,6 +12,7 @@ export type WrongStage =
         | 'not_on_board'
         | 'nothing_charged'
         | 'nothing_to_refund'
+        | 'nothing_of_lines'
         | 'refund_undecided'
         | 'cancel_out'
         | 'courier_has_it'

@@ -123,6 +123,15 @@ test('R8.6 a refund is refused that was read before another, a line twice, too m
   expect(code({ is_undecided: true })).toBe('order.wrong_stage')
 })
 
+test('R8.6 a dish whose payer in a group has all back already says so: others still have money in the order', () => {
+  const hers = { ...payment, id: 'hers', part: 'share', line_ids: ['a'], refunded: 3139 } as const
+  const his = { ...hers, id: 'his', line_ids: ['b'], refunded: 0 } as const
+  const why = (left: number, ...payments: RefundableOrder['payments']) =>
+    staffRefundRefusal({ ...order, payments }, { ...wanted, left }, null)?.params
+  expect(why(3139, hers, his)).toEqual({ why: 'nothing_of_lines' })
+  expect(why(0, hers)).toEqual({ why: 'nothing_to_refund' })
+})
+
 test('R8.6 what a cardholder disputes is the bank’s to give back, until the dispute is won', () => {
   const second = { ...payment, id: 'other', part: 'balance', charged: 1000, amount: 1000 } as const
   const now = (...disputes: readonly DisputeState[]) => ({

@@ -107,10 +107,17 @@ export function staffRefundRefusal(
   const ofLines = target.kind === 'lines' ? linesRefusal(order, target) : undefined
   if (ofLines) return ofLines
   const cents = staffRefundCents(order, target)
-  if (cents === 0) return unlessDisputed(refusal('order.wrong_stage', { why: 'nothing_to_refund' }))
+  if (cents === 0) return unlessDisputed(nothingRefusal(target, stillLeft))
   if (cents > stillLeft) return unlessDisputed(refusal('refund.too_much', { paid: stillLeft }))
   if (cents > mayRefund(order, limit)) return refusal('refund.over_limit', { limit: limit ?? 0 })
   return undefined
+}
+
+/** Tells a line for which nothing goes back, though something is left of the order, from an order of which nothing is left. */
+function nothingRefusal({ kind }: RefundTarget, left: Cents): Refusal {
+  return refusal('order.wrong_stage', {
+    why: kind === 'lines' && left > 0 ? 'nothing_of_lines' : 'nothing_to_refund',
+  })
 }
 
 /** Returns which portions of its lines goes back of an order; none by an amount, or all that is left. */

@@ -36,6 +36,7 @@ const stages = {
   not_on_board: m.refusal_order_not_on_board,
   nothing_charged: m.refusal_order_nothing_charged,
   nothing_to_refund: m.refusal_order_nothing_to_refund,
+  nothing_of_lines: m.refusal_order_nothing_of_lines,
   refund_undecided: m.refusal_order_refund_undecided,
   cancel_out: m.refusal_order_staff_cancel_out,
   courier_has_it: m.refusal_order_courier_has_it,
