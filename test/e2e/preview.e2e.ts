@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
+import { paths } from '#web/paths.ts'
 import { office } from './support/a-ticket.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -44,6 +45,9 @@ test(
     await expect(page).toHaveURL('/console')
     expect((await open(page, draft))?.status()).toBe(404)
     await expect(bar).toBeHidden()
+    // Its address is a press: whoever opens it is led to where that is.
+    await open(page, paths.consolePreview())
+    await expect(page).toHaveURL('/console')
   },
 )
 
