@@ -7,8 +7,7 @@ import {
   outgrownNames,
   suppressions,
 } from './file-rules.ts'
-import { plantTree } from './planted-tree.ts'
-import { sourceTree } from './source-tree.ts'
+import { plantedSources, sourceTree } from './source-tree.ts'
 
 const repository = sourceTree(process.cwd())
 
@@ -42,7 +41,7 @@ test.each([
   'src/web/ui/index.tsx',
   'test/architecture/helpers.ts',
 ])('planted, %s is seen as a junk drawer', (file) => {
-  expect(junkNames(sourceTree(plantTree({ [file]: '' })))).toEqual([file])
+  expect(junkNames(plantedSources({ [file]: '' }))).toEqual([file])
 })
 
 test.each([
@@ -55,14 +54,14 @@ test.each([
   ['bench/grounds/product.ts', 'grounds', 'testbed'],
   ['scripts/mail-words.ts', 'words', 'format-x'],
 ])('planted, the name %s is refused for "%s"', (file, word, better) => {
-  const found = outgrownNames(sourceTree(plantTree({ [file]: '' })))
+  const found = outgrownNames(plantedSources({ [file]: '' }))
   expect(found).toEqual([`${file}: "${word}" is no word of the field, say "${better}"`])
 })
 
 test('a planted name and a planted beginning are seen, a part of a longer word is not', () => {
   const text =
     '/** Kept of a cart. */\nexport const keptCart = 1\n/** Returns it. */\nexport interface KeptCard {}\nexport function outstanding() {}'
-  expect(outgrownExports(sourceTree(plantTree({ 'src/core/cart/cart.ts': text })))).toEqual([
+  expect(outgrownExports(plantedSources({ 'src/core/cart/cart.ts': text }))).toEqual([
     'src/core/cart/cart.ts: keptCart',
     'src/core/cart/cart.ts: KeptCard',
     'src/core/cart/cart.ts: a comment begins with "Kept"',
@@ -72,20 +71,20 @@ test('a planted name and a planted beginning are seen, a part of a longer word i
 test.each(['src/core/keyword.ts', 'test/builders/warehouse.ts', 'docs/words.mjs'])(
   '%s bears none of these words',
   (file) => {
-    expect(outgrownNames(sourceTree(plantTree({ [file]: '' })))).toEqual([])
+    expect(outgrownNames(plantedSources({ [file]: '' }))).toEqual([])
   },
 )
 
 test.each(['src/web/storefront/location/location-info-page.tsx', 'src/core/pricing/price.ts'])(
   '%s is a name',
   (file) => {
-    expect(junkNames(sourceTree(plantTree({ [file]: '' })))).toEqual([])
+    expect(junkNames(plantedSources({ [file]: '' }))).toEqual([])
   },
 )
 
 test('a planted file of 301 lines is seen, one of 300 is not', () => {
   const lines = (count: number): string => '// a line\n'.repeat(count)
-  const tree = sourceTree(plantTree({ 'src/long.ts': lines(301), 'src/fits.ts': lines(300) }))
+  const tree = plantedSources({ 'src/long.ts': lines(301), 'src/fits.ts': lines(300) })
   expect(longFiles(tree)).toEqual(['src/long.ts has 301 lines, 300 are the most'])
   expect(medianLength(tree).short).toBe(false)
 })
@@ -97,6 +96,6 @@ test.each([
   '@ts-ignore',
 ])('planted, a comment "%s" is seen, the same text in a string is not', (comment) => {
   const text = `const a = '${comment}'\n`
-  const root = plantTree({ 'src/a.ts': `// ${comment}\n${text}`, 'src/b.ts': text })
-  expect(suppressions(sourceTree(root))).toEqual([`src/a.ts: ${comment}`])
+  const tree = plantedSources({ 'src/a.ts': `// ${comment}\n${text}`, 'src/b.ts': text })
+  expect(suppressions(tree)).toEqual([`src/a.ts: ${comment}`])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { plantTree } from './planted-tree.ts'
 import { impureDates } from './pure-dates.ts'
-import { sourceTree } from './source-tree.ts'
+import { plantedSources, sourceTree } from './source-tree.ts'
 
 test('core reads neither the clock nor the zone of the machine', () => {
   expect(impureDates(sourceTree(process.cwd()))).toEqual([])
@@ -14,8 +13,8 @@ test.each([
   'export const a = (date: Date) => date.getHours()',
   'export const a = (date: Date) => date.toLocaleDateString()',
 ])('planted, %s is seen', (text) => {
-  const root = plantTree({ 'src/core/a.ts': text, 'src/core/a.test.ts': text })
-  expect(impureDates(sourceTree(root))).toHaveLength(1)
+  const tree = plantedSources({ 'src/core/a.ts': text, 'src/core/a.test.ts': text })
+  expect(impureDates(tree)).toHaveLength(1)
 })
 
 test.each([
@@ -23,5 +22,5 @@ test.each([
   'export const a = (text: string) => Date.parse(text)',
   'export const a = (date: Date) => date.getUTCHours() + date.getTime()',
 ])('planted, %s is fine', (text) => {
-  expect(impureDates(sourceTree(plantTree({ 'src/core/a.ts': text })))).toEqual([])
+  expect(impureDates(plantedSources({ 'src/core/a.ts': text }))).toEqual([])
 })

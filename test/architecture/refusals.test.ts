@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import { reasons } from '#core/refusals/reasons.ts'
 import { messageOf } from '#test/builders/worded.ts'
-import { plantTree } from './planted-tree.ts'
 import type { SourceFile } from './source-tree.ts'
-import { isTest, sourceTree } from './source-tree.ts'
+import { isTest, plantedSources, sourceTree } from './source-tree.ts'
 
 const house = sourceTree(process.cwd())
 
@@ -56,11 +55,11 @@ test('every reason to say no is one that somebody says', () => {
 
 test('a planted reason that nobody says is seen', () => {
   const rows = "export const a = {\n  outage: plain(503, a),\n  'cart.empty': plain(422, b),\n}"
-  const root = plantTree({
+  const tree = plantedSources({
     'src/core/cart/refusals.ts': rows,
     'src/core/cart/a.ts': "export const a = refusal('outage')",
     'src/contract/a.ts': "export const refuses = ['cart.empty']",
     'src/core/cart/a.test.ts': "expect(a).toBe('cart.empty')",
   })
-  expect(unusedCodes(sourceTree(root))).toEqual(['cart.empty'])
+  expect(unusedCodes(tree)).toEqual(['cart.empty'])
 })

@@ -7,7 +7,7 @@ import {
   unknownServerRooms,
   uphillImports,
 } from './rooms.ts'
-import { sourceTree } from './source-tree.ts'
+import { plantedSources, sourceTree } from './source-tree.ts'
 
 const house = sourceTree(process.cwd())
 
@@ -95,7 +95,7 @@ test.each([
     'the product never imports its tests',
   ],
 ])('planted in %s, "%s" is seen', (file, line, law) => {
-  const seen = uphillImports(sourceTree(plantTree({ [file]: `${line}\n` })))
+  const seen = uphillImports(plantedSources({ [file]: `${line}\n` }))
   expect(seen.join('\n')).toContain(law)
   expect(seen.join('\n')).toContain(file)
 })
@@ -117,21 +117,21 @@ test.each([
   ['src/web/dialogs/a.tsx', `import '#web/api/action-result.ts'`],
   ['src/core/menu/a.test.ts', `import { test } from 'vitest'\nimport '#test/builders/a-menu.ts'`],
 ])('in %s, "%s" is nothing to see', (file, line) => {
-  expect(uphillImports(sourceTree(plantTree({ [file]: `${line}\n` })))).toEqual([])
+  expect(uphillImports(plantedSources({ [file]: `${line}\n` }))).toEqual([])
 })
 
 test('a planted climb is seen, in a test too', () => {
-  const tree = sourceTree(plantTree({ 'src/core/cart/a.test.ts': `import '../money.ts'\n` }))
+  const tree = plantedSources({ 'src/core/cart/a.test.ts': `import '../money.ts'\n` })
   expect(climbingImports(tree)).toHaveLength(1)
 })
 
 test('a planted room of core without a place is seen', () => {
-  const tree = sourceTree(plantTree({ 'src/core/loyalty/a.ts': 'export const a = 1\n' }))
+  const tree = plantedSources({ 'src/core/loyalty/a.ts': 'export const a = 1\n' })
   expect(unknownCoreRooms(tree)).toEqual(['loyalty'])
 })
 
 test('a planted room of the server that is neither an area nor the platform’s is seen', () => {
-  const tree = sourceTree(plantTree({ 'src/server/loyalty/a.ts': 'export const a = 1\n' }))
+  const tree = plantedSources({ 'src/server/loyalty/a.ts': 'export const a = 1\n' })
   expect(unknownServerRooms(tree)).toEqual(['loyalty'])
 })
 
@@ -141,11 +141,11 @@ test('what git ignores is not read, what is new is', () => {
 })
 
 test('a file that does not parse is named', () => {
-  const root = plantTree({ 'src/core/broken.ts': 'export const = 1\n' })
-  expect(() => sourceTree(root)).toThrow('src/core/broken.ts')
+  const files = { 'src/core/broken.ts': 'export const = 1\n' }
+  expect(() => plantedSources(files)).toThrow('src/core/broken.ts')
 })
 
 test('a planted area of the storefront without a place is seen', () => {
-  const tree = sourceTree(plantTree({ 'src/web/storefront/loyalty/a.ts': 'export const a = 1\n' }))
+  const tree = plantedSources({ 'src/web/storefront/loyalty/a.ts': 'export const a = 1\n' })
   expect(unknownAreas(tree)).toEqual(['loyalty'])
 })

@@ -38,12 +38,28 @@ export function sourceTree(root: string): readonly SourceFile[] {
   )
 }
 
+/** Files that are nowhere on disk, as the walls would see them: what a wall must refuse is planted so. */
+export function plantedSources(files: Readonly<Record<string, string>>): readonly SourceFile[] {
+  return Object.entries(files).map(([file, text]) => readSource(file, text))
+}
+
 /** Whether a file is a test, or a part of one: no wall between rooms holds for it. */
 export function isTest(file: string): boolean {
   return /\.(test|e2e)\.tsx?$/.test(file) || /^(test|bench)\//.test(file)
 }
 
+/** What was read already: many walls look at the same files. */
+const read = new Map<string, SourceFile>()
+
 function readSource(file: string, text: string): SourceFile {
+  const known = read.get(file)
+  if (known?.text === text) return known
+  const source = parseSource(file, text)
+  read.set(file, source)
+  return source
+}
+
+function parseSource(file: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const imports: string[] = []
