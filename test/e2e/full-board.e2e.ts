@@ -12,6 +12,7 @@ test.beforeEach(async ({ page, context, kitchenAt }) => {
 
 for (const [width, height, least] of [
   [1280, 800, 8],
+  [1440, 900, 7],
   [1920, 1080, 16],
 ] as const)
   test(
@@ -20,6 +21,9 @@ for (const [width, height, least] of [
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       await openFull(page, board)
+      // Its name, its lists and its clock stand on one line, its stations on another.
+      const head = await page.getByRole('banner').boundingBox()
+      expect(head?.height).toBeLessThan(140)
       await expect.poll(() => wholeTickets(page)).toBeGreaterThanOrEqual(least)
     },
   )

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { freshCart } from './support/a-cart.ts'
+import { as, placeOrderIn, test } from './support/a-ticket.ts'
 import { m } from '#messages'
+import type { Call } from '#contract/client.ts'
 import { apiOf } from './support/an-order.ts'
 import { open } from './support/visit.ts'
 
@@ -74,3 +76,52 @@ test(
     expect(await room()).toBe(before)
   },
 )
+
+for (const [width, height, tags] of [
+  [390, 844, ['@phone', '@release']],
+  [1280, 800, ['@desk', '@release']],
+  [1920, 1080, ['@desk', '@release']],
+] as const)
+  test(
+    `no ticket moves under a finger as a board of ${width} px loads`,
+    { tag: [...tags] },
+    async ({ page, context, baseURL, kitchenAt }) => {
+      const ids = await fire(baseURL ?? '', kitchenAt.call)
+      await as(context, kitchenAt.crew)
+      await page.setViewportSize({ width, height })
+      await watchShifts(page)
+      // What comes in meanwhile is another matter.
+      await page.route('**/events', (route) => route.abort())
+      await open(page, `/console?location=${quiet.id}`)
+      await expect(page.getByRole('article').last()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.1)
+      for (const order_id of ids)
+        for (const step of ['start', 'bump', 'hand-off'] as const)
+          await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
+    },
+  )
+
+/** A kitchen whose board no other walk looks at. */
+const quiet = { id: 'mueller-mill', menu_id: 'austin-mueller-mill-everyday' }
+
+/** Fires seven orders of one to four lines: a ticket among them is longer than those beside it. */
+async function fire(baseURL: string, call: Call): Promise<readonly string[]> {
+  const ids: string[] = []
+  const browser = await request.newContext({ baseURL })
+  for (const count of [4, 1, 2, 1, 3, 1, 4]) {
+    const { id } = await placeOrderIn(browser, baseURL, {
+      menu_id: quiet.menu_id,
+      fill: async (guest, params) => {
+        for (let nth = 1; nth <= count; nth += 1) {
+          const body = { product_id: 'bottled-cola', quantity: 1, instructions: `Glass ${nth}` }
+          await guest('POST /carts/{cart_id}/products', { params, body })
+        }
+      },
+    })
+    await call('POST /console/tickets/{order_id}/fire', { params: { order_id: id } })
+    ids.push(id)
+  }
+  await browser.dispose()
+  return ids
+}

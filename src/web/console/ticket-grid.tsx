@@ -1,6 +1,5 @@
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { m } from '#messages'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ageOf, alarmOf, isFull, type Board } from './board.ts'
 import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
@@ -29,7 +28,6 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
       id="main"
       tabIndex={boardTabStop(rest.inert)}
       aria-label={m.console_open_tickets()}
-      data-masonry={useHydrated()}
       data-density={density.useValue()}
     >
       {tickets.map((ticket, index) => (
