@@ -45,6 +45,14 @@ test(
     const back = list.getByRole('status').filter({ hasText: /^Back on the menu: / })
     await expect(back).toBeFocused()
     await expect(back).toBeInViewport({ ratio: 1 })
+    // What is off again is not told of as back, nor the other way round.
+    await search.fill('peach')
+    await list.getByRole('button', { name: m.console_out_of_press({ count }) }).click()
+    await expect(told).toBeFocused()
+    await expect(back).toBeHidden()
+    await together.getByRole('button', { name: m.console_put_all_back() }).click()
+    await expect(back).toBeFocused()
+    await expect(told).toBeHidden()
     await expect.poll(soldOut).toEqual(before)
 
     async function soldOut() {

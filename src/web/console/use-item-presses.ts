@@ -15,17 +15,18 @@ interface ItemPresses {
 }
 
 /**
- * Gives the names of the items of the last press that came to what it was for, whether its answer or the stream said so first. The
+ * Gives the names of the items of the last press that came to what it was for, whether its answer or the stream said so first, for
+ * as long as it is so: what is back is told of where it was put back. The
  * row that was pressed is gone by then: the focus goes to what says it, in view, but not from under who types.
  */
 export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
   const [pressed, setPressed] = useState<readonly Named[]>([])
-  const [done, setDone] = useState<readonly string[]>([])
+  const [done, setDone] = useState<readonly Named[]>([])
   const output = useRef<HTMLOutputElement>(null)
   const came = pressed.filter((item) => off.has(itemKey(item)) === takesOff)
   if (came.length > 0) {
     setPressed([])
-    setDone([...new Set(came.map(({ name }) => name))])
+    setDone(came)
   }
   const finish = useEffectEvent(() => {
     if (done.length === 0 || isTyping()) return
@@ -39,7 +40,8 @@ export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
     setPressed(items.filter((item) => keys.includes(itemKey(item))))
     setDone([])
   }
-  return { done, output, onSubmit }
+  const still = done.filter((item) => off.has(itemKey(item)) === takesOff)
+  return { done: [...new Set(still.map(({ name }) => name))], output, onSubmit }
 }
 
 function isTyping(): boolean {
