@@ -52,6 +52,9 @@ for (const tags of [['@phone'], ['@desk', '@release']])
       const off = list.getByRole('button', { name: /^86: Cinnamon Churros/ }).first()
       await off.click()
       await expect(asked(page)).toBeVisible()
+      // Enter chooses somebody, and calls nothing off.
+      const first = asked(page).getByRole('listitem').first().getByRole('button')
+      await expect(first).toBeFocused()
       expect(await axeFinds(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
       // Called off, what was typed is still there, and nothing is off.

@@ -28,7 +28,10 @@ test('R8.6 wrong PINs are counted by person and by screen, at once too', async (
   })
   expect(await codeOf(busy(second))).toBe('person.missing')
   // This screen takes nobody’s PIN any more until it is locked and its password opens it.
-  expect(await codeOf(enter(theo))).toBe('pin.wrong')
+  expect(await refused(enter(theo))).toMatchObject({
+    code: 'pin.wrong',
+    message: expect.stringMatching(/Lock this screen/),
+  })
   await at.screen.call('PUT /console/lock')
   await at.screen.call('PUT /console/lock/opened', {
     body: { password: 'above-the-pass-it-hangs' },

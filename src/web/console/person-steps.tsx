@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { linkClass } from '#web/ui/button.tsx'
@@ -44,6 +44,9 @@ interface PersonChoiceProps {
 
 function PersonChoice({ persons, onChoose }: PersonChoiceProps) {
   const [typed, setTyped] = useState('')
+  const names = useRef<HTMLUListElement>(null)
+  // Whoever came here has nothing else to do: Enter is no way out.
+  useEffect(() => names.current?.querySelector('button')?.focus(), [])
   const letters = typed.trim().toLowerCase()
   const found = persons.filter(({ name }) => name.toLowerCase().includes(letters))
   return (
@@ -59,7 +62,7 @@ function PersonChoice({ persons, onChoose }: PersonChoiceProps) {
         />
       )}
       {found.length === 0 && <p>{m.person_none_found()}</p>}
-      <ul className="screen-names">
+      <ul ref={names} className="screen-names">
         {found.map((person) => (
           <li key={person.id}>
             <button type="button" onClick={() => onChoose(person)}>
