@@ -4,6 +4,7 @@ import type { Route } from './+types/account-page'
 import type { StaffAccountAnswer } from '#contract/staff/account.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { TextField, SelectField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -37,6 +38,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction<Done>(context, (call) => runAccountIntent(call, form))
 }
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** One’s own account as somebody of the staff: password, second step, screen lock, and where it is signed in. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

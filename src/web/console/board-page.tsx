@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
-import { Reconnect } from '#web/shell/reconnect.tsx'
+import { Unreached } from '#web/shell/reconnect.tsx'
 import { apiErrorOf } from '#web/api/api-error.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
@@ -19,7 +19,6 @@ import type { CrewActionResult } from './board-action.ts'
 import { runCrewAction } from './ticket-actions.ts'
 import { unsentWork } from './unsent-work.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { m } from '#messages'
 
 /** Loads late: a kitchen’s own screen never shows it. */
 const LocationChoice = lazy(async () => ({
@@ -76,7 +75,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastKnown(loaderData)
   const { session } = useRoot()
-  if (!shown) return <BoardUnavailable />
+  if (!shown) return <Unreached />
   const { locations, board, ...list } = shown
   if (!board) {
     const isHeadOffice = session.staff?.role === 'head_office'
@@ -93,15 +92,5 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
       <KitchenBoard key={id} loaded={board} {...list} locations={locations} />
       <ScreenLock inSight />
     </>
-  )
-}
-
-function BoardUnavailable() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <title>{m.refusal_outage()}</title>
-      <h1>{m.refusal_outage()}</h1>
-      <Reconnect />
-    </main>
   )
 }

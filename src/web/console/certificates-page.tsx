@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { field } from '#web/api/form-field.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
@@ -45,6 +46,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(paths.consoleCertificates())
   })
 }
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Signed certificates for head office: those that wait, the first order at the top, and what was decided. */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {

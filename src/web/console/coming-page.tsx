@@ -3,6 +3,7 @@ import type { Route } from './+types/coming-page'
 import { m } from '#messages'
 import { maxUpcoming } from '#core/list-limits.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { ScreenLock } from './screen-lock.tsx'
@@ -37,6 +38,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(`${url.pathname}${url.search}`)
   })
 }
+
+/** Where nobody answers, the page stays and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** What the kitchen hasn’t begun: by day, with how many it feeds and what it takes to prepare. */
 export default function ComingPage({ loaderData }: Route.ComponentProps) {

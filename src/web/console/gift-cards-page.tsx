@@ -7,6 +7,7 @@ import { formatDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -48,6 +49,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     )
   })
 }
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Gift cards for head office: found by the end of their number or an address, sent again, or stopped. */
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -48,6 +49,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     throw redirect(paths.consoleKiosks())
   })
 }
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Kiosks and order screens for head office: paired by the code that they show, seen last, revoked (R4.24). */
 export default function KiosksPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -48,6 +49,13 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     throw redirect(`${url.pathname}${url.search}`)
   })
 }
+
+/** Where nobody answers, the labels stay and the page says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /**
  * The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. Of a group order one for each

@@ -2,10 +2,12 @@ import { Form } from 'react-router'
 import type { Route } from './+types/messages-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useReaderMoment } from '#web/ui/use-reader-time.ts'
 import { ConsoleNav } from './console-nav.tsx'
 import { asStaff } from './require-staff.server.ts'
@@ -36,10 +38,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, the messages stay and the page says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
+
 type Message = Route.ComponentProps['loaderData']['messages'][number]
 
 /** What guests wrote by the forms of the site, for head office to answer. */
-export default function MessagesPage({ loaderData: { before, messages } }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { before, messages } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>{m.console_messages_title()}</title>
@@ -47,6 +58,7 @@ export default function MessagesPage({ loaderData: { before, messages } }: Route
       <h1>{m.console_messages_title()}</h1>
       <p className={page.lede}>{m.console_messages_lede()}</p>
       <ConsoleNav />
+      <RefusalMessage message={refusal} />
       {messages.length === 0 && (
         <p>{before === null ? m.console_messages_empty() : m.console_nothing_older()}</p>
       )}

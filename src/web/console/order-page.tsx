@@ -10,6 +10,7 @@ import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
@@ -52,6 +53,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw redirect(paths.consoleOrder(params.order_id))
   })
 }
+
+/** Where nobody answers, the order stays, and what was typed about it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** One order as staff need it: whose, what was paid, what went back, who did what, and what can be done. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

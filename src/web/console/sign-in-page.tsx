@@ -4,6 +4,7 @@ import { readSignIn, SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
@@ -25,6 +26,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(returnPath(url))
   })
 }
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Returns where staff go on to: only ever a page of the console. */
 function returnPath({ searchParams }: URL): string {

@@ -6,6 +6,8 @@ import { getLocale } from '#messages/runtime.js'
 import { field } from '#web/api/form-field.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -20,6 +22,7 @@ import { FloorWaitlist } from './floor-waitlist.tsx'
 import { asStaff, locationIn } from './require-staff.server.ts'
 import styles from './tables.css?url'
 import { ScreenLock } from './screen-lock.tsx'
+import { Unreached } from '#web/shell/reconnect.tsx'
 import { Form, Link } from 'react-router'
 import type { FloorAnswer } from '#contract/reservation/console.ts'
 import { addDays, isoDate } from '#core/time.ts'
@@ -52,6 +55,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
   })
 }
 
+/** Leaves the floor, and what is typed on it, as it is while nobody answers: it asks by itself every few seconds. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadUnlessLost(serverLoader)
+}
+
 /** Does what the host pressed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
@@ -66,12 +74,32 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
 }
 
+/** Where nobody answers, the floor stays, and what was typed for who is on the phone. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
+
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
-export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
+export default function TablesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const floor = useLastKnown(loaderData)
   const result = useLastingResult(actionData)
+  useRevalidated(askEvery)
+  if (!floor) return <Unreached />
+  return <Floor floor={floor} result={result} isStale={loaderData === null} />
+}
+
+interface FloorProps {
+  readonly floor: FloorAnswer
+  readonly result: ActionResult
+  /** It was asked for since, and nobody answered. */
+  readonly isStale: boolean
+}
+
+function Floor({ floor, result, isStale }: FloorProps) {
   const booked = useBookings(result)
   const { location, now, day, today } = floor
-  useRevalidated(askEvery)
   return (
     <main id="main" tabIndex={-1} className="floor-page">
       <title>{m.floor_title({ name: location.name })}</title>
@@ -82,7 +110,7 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
         <ConsoleNav location={location} />
       </header>
       <FloorDays floor={floor} />
-      <FloorResults result={result} />
+      <FloorResults result={result} isStale={isStale} />
       <div className="floor-columns">
         <div className="floor-column">
           <Arrivals floor={floor} />
@@ -125,9 +153,11 @@ function useBookings(actionData: ActionResult): number {
 type ActionResult = Route.ComponentProps['actionData']
 
 /** Says at the head of the page, in sight wherever it is scrolled to, what came of a press. */
-function FloorResults({ result }: { readonly result: ActionResult }) {
+function FloorResults({ result, isStale }: Pick<FloorProps, 'result' | 'isStale'>) {
+  const isOutage = result && 'refusal' in result && result.refusal.code === 'outage'
   return (
     <div className="floor-results">
+      {isStale && !isOutage && <RefusalMessage message={m.refusal_outage()} />}
       {result && 'refusal' in result && <Refused {...result} />}
       <FloorResult done={result && 'done' in result ? result.done : undefined} />
     </div>

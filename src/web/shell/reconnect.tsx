@@ -45,3 +45,14 @@ export function Reconnect() {
     </>
   )
 }
+
+/** A page of the console that nobody ever answered for. */
+export function Unreached() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <title>{m.refusal_outage()}</title>
+      <h1>{m.refusal_outage()}</h1>
+      <Reconnect />
+    </main>
+  )
+}
