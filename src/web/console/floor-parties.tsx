@@ -46,7 +46,9 @@ export function Arrivals({ floor }: FloorProps) {
               {m.floor_seat()}
             </FloorPress>
           ) : (
-            <FloorPress intent="move">{m.floor_move()}</FloorPress>
+            <FloorPress intent="move" label={`${m.floor_move()}: ${partyName(party)}`}>
+              {m.floor_move()}
+            </FloorPress>
           )}
           <CallOffPresses party={party} mayMiss={isToday(floor)} />
         </FloorForm>
@@ -90,12 +92,16 @@ export function SeatedParties({ floor }: FloorProps) {
       {(party) => (
         <FloorForm about={party}>
           <TableChoice floor={floor} first={null} own={party.tables} party={party.party} />
-          <FloorPress intent="move">{m.floor_move()}</FloorPress>
+          <FloorPress intent="move" label={`${m.floor_move()}: ${partyName(party)}`}>
+            {m.floor_move()}
+          </FloorPress>
           <FloorPress intent="completed" label={`${m.floor_leave()}: ${partyName(party)}`}>
             {m.floor_leave()}
           </FloorPress>
           {party.source === 'reserved' && (
-            <FloorPress intent="booked">{m.floor_not_yet()}</FloorPress>
+            <FloorPress intent="booked" label={`${m.floor_not_yet()}: ${partyName(party)}`}>
+              {m.floor_not_yet()}
+            </FloorPress>
           )}
         </FloorForm>
       )}
@@ -126,8 +132,10 @@ export function ThroughParties({ floor }: FloorProps) {
       <ul className="floor-list">
         {through.map((party) => (
           <li key={party.id}>
-            <b>{partyName(party)}</b> · {statusNames[party.status]()}
-            {party.deposit && <> · {depositNote(party.deposit)}</>}
+            <p>
+              <b>{partyName(party)}</b> · {statusNames[party.status]()}
+              {party.deposit && <> · {depositNote(party.deposit)}</>}
+            </p>
             {party.status === 'no_show' && isToday(floor) && (
               <FloorForm about={party}>
                 <FloorPress intent="seat">{m.floor_came()}</FloorPress>

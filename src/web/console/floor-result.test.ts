@@ -9,5 +9,17 @@ test('a host hears whom a press was about and what it did: a call, a table reser
     formatResult({ intent: 'book', name: 'Ana', party: '4', at: '20261128 18:30|patio' }),
   ).toMatch(/^Reserved for 6:30 PM: Ana.*4/)
   expect(formatResult({ intent: 'walk-in', name: '', party: '2' })).toMatch(/^Seated: Walk-in/)
-  expect(formatResult({ intent: 'gone', id: 'w1', whom: 'Kim, 2 guests' })).toMatch(/Kim/)
+  expect(formatResult({ intent: 'gone', id: 'w1', whom: 'Kim, 2 guests' })).toBe(
+    'Off the waitlist: Kim, 2 guests.',
+  )
+  const told = (['move', 'completed', 'no_show', 'cancelled', 'booked'] as const).map((intent) =>
+    formatResult({ intent, whom: 'Kim' }),
+  )
+  expect(told).toEqual([
+    'Moved: Kim.',
+    'Table free again: Kim.',
+    'Didn’t come: Kim.',
+    'Canceled: Kim.',
+    'Expected again: Kim.',
+  ])
 })

@@ -19,6 +19,12 @@ const results: Readonly<Record<string, (about: { readonly name: string }) => str
   'walk-in': (about) => m.floor_done_seated(about),
   seat: (about) => m.floor_done_seated(about),
   'seat-waiting': (about) => m.floor_done_seated(about),
+  move: (about) => m.floor_done_moved(about),
+  completed: (about) => m.floor_done_left(about),
+  no_show: (about) => m.floor_done_no_show(about),
+  cancelled: (about) => m.floor_done_cancelled(about),
+  booked: (about) => m.floor_done_expected(about),
+  gone: (about) => m.floor_done_gone(about),
 }
 
 /** Formats what was done for whom: the party of a list by its hidden name, one that was typed by its own. */

@@ -29,7 +29,9 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
               <FloorPress intent="seat-waiting" label={`${m.floor_seat()}: ${partyName(party)}`}>
                 {m.floor_seat()}
               </FloorPress>
-              <FloorPress intent="gone">{m.floor_gone()}</FloorPress>
+              <FloorPress intent="gone" label={`${m.floor_gone()}: ${partyName(party)}`}>
+                {m.floor_gone()}
+              </FloorPress>
             </FloorForm>
           </li>
         ))}
