@@ -16,7 +16,7 @@ const promised = 5
 export const guessPins: Flood = {
   defects: [
     {
-      file: 'src/server/member/person.ts',
+      file: 'src/server/staff/person.ts',
       find: 'takePersonTry(db, staff_id, { scope, most: mostPinTries })',
       put: 'takePersonTry(db, staff_id, { scope, most: 10_000 })',
     },

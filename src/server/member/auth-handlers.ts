@@ -16,7 +16,7 @@ import { requireMember } from '#server/api/require-member.ts'
 import { identitiesOf, removeIdentity } from './store-identities.ts'
 import { chainOf } from '#server/chain/store.ts'
 import { tidy } from '#core/normalize-text.ts'
-import { refuseUnproved } from '#server/staff/account-proof.ts'
+import { refuseUnproved } from './account-proof.ts'
 import {
   createPasskey,
   creationOptions,

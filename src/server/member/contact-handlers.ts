@@ -1,7 +1,7 @@
 import type { memberContactEndpoints } from '#contract/member/contact.ts'
 import { cleanContact, type ContactKind, contactRefusal } from '#core/member/contact.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { refuseUnproved, requestAccountProof } from '#server/staff/account-proof.ts'
+import { refuseUnproved, requestAccountProof } from './account-proof.ts'
 import { type ContactChanger, proveContactChange, requestContactChange } from './change-contact.ts'
 import type { ApiRequest, Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'

@@ -2,8 +2,8 @@ import type { AccountChange } from '#core/member/account-change.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueMemberMail, type MemberMail } from '#server/member/store-mails.ts'
-import type { SignedInMember } from '#server/member/store.ts'
+import { enqueueMemberMail, type MemberMail } from './store-mails.ts'
+import type { SignedInMember } from './store.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 
 /** Mails a member the code that lets this session of theirs make one change to how they sign in. */

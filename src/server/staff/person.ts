@@ -2,8 +2,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { mostPinTries, personSeconds } from '#core/staff/screen-pin.ts'
 import { coverOf, type Pressing, type SignedInStaff } from '#core/staff/staff.ts'
 import type { Db } from '#server/database/db.ts'
-import { savePerson, takePersonTry } from '#server/staff/store-persons.ts'
-import { takePinTry } from '#server/staff/store-screen-lock.ts'
+import { savePerson, takePersonTry } from './store-persons.ts'
+import { takePinTry } from './store-screen-lock.ts'
 import { verifyPassword } from '#server/auth/password-hash.ts'
 
 const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`
