@@ -3,7 +3,7 @@ import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
 import { forgetPapers } from '#server/kitchen/store-erased.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
-import { isAmong, isInGroup } from '#server/order/store-open-business.ts'
+import { isAmong, isInGroup } from '#server/member/store-open-business.ts'
 
 /** What somebody who is gone is called in what stays. */
 const unknownName = '…'

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { eraseMember } from './store-erased.ts'
 import { enqueueMemberMail, type MemberMail } from './store-mails.ts'
 import { memberById, type SignedInMember } from './store.ts'
-import { openBusinessOf } from '#server/order/store-open-business.ts'
+import { openBusinessOf } from './store-open-business.ts'
 
 /** Mails a member the code that confirms deleting their account. Refuses while an order of theirs is under way, or paid. */
 export async function requestDeletion(

@@ -5,7 +5,7 @@ import type { EnteredMember, SignInFrom } from './members.ts'
 import type { ApiRequest } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { joinOrdersByEmail } from '#server/order/store-joined.ts'
+import { joinOrdersByEmail } from './store-joined.ts'
 import { enqueueMemberMail } from './store-mails.ts'
 import { joinVisitor, memberById, nameFromOrder } from './store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { memberById } from './store.ts'
-import { isInGroup } from '#server/order/store-open-business.ts'
+import { isInGroup } from './store-open-business.ts'
 
 /** Forgets in one area who a member is, in the transaction that erases their account. */
 export type EraseInArea = (db: Db, member: ErasedMember) => Promise<void>
