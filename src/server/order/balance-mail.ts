@@ -8,9 +8,9 @@ import { formatBalance } from '#core/charge/format-balance.ts'
 import { depositCard } from '#core/charge/format-order-money.ts'
 import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
-import type { MailSource } from '#server/order/mail-source.ts'
-import { orderPage } from '#server/order/order-links.ts'
-import { formatQuestions } from '#server/order/format-questions.ts'
+import type { MailSource } from './mail-source.ts'
+import { orderPage } from './order-links.ts'
+import { formatQuestions } from './format-questions.ts'
 
 /** Writes that a balance is paid, or that a card was declined for it and where to pay; null where it stands otherwise by now. */
 export function writeBalanceMail(source: MailSource, locale: Locale): Mail | null {

@@ -6,8 +6,8 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
-import type { MailSource } from '#server/order/mail-source.ts'
-import { formatQuestions } from '#server/order/format-questions.ts'
+import type { MailSource } from './mail-source.ts'
+import { formatQuestions } from './format-questions.ts'
 
 /** Writes what was decided about a certificate, and what that does to the total; null without a certificate. */
 export function writeExemptionMail(source: MailSource, locale: Locale): Mail | null {

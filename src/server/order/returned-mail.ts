@@ -5,10 +5,10 @@ import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatBack } from '#core/charge/format-back.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import { m } from '#messages'
-import { formatExplainedRefund } from '#server/order/format-explained.ts'
+import { formatExplainedRefund } from './format-explained.ts'
 import type { Mail } from '#server/message/mail.ts'
-import type { MailSource } from '#server/order/mail-source.ts'
-import { formatQuestions } from '#server/order/format-questions.ts'
+import type { MailSource } from './mail-source.ts'
+import { formatQuestions } from './format-questions.ts'
 
 /** Writes what goes back to a card, and why; null where nobody decided that. */
 export function writeReturnedMail(source: MailSource, locale: Locale): Mail | null {

@@ -8,11 +8,11 @@ import { orderLineIn } from '#core/order/order-line-in.ts'
 import { formatBack } from '#core/charge/format-back.ts'
 import { onlyCard } from '#core/charge/order-money.ts'
 import { m } from '#messages'
-import type { StoredStaffRefund } from './store-staff-refund-rows.ts'
-import { formatExplainedRefund } from '#server/order/format-explained.ts'
-import { formatQuestions } from '#server/order/format-questions.ts'
+import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
+import { formatExplainedRefund } from './format-explained.ts'
+import { formatQuestions } from './format-questions.ts'
 import type { Mail } from '#server/message/mail.ts'
-import type { MailSource } from '#server/order/mail-source.ts'
+import type { MailSource } from './mail-source.ts'
 
 /** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */
 export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail | null {
