@@ -1,5 +1,4 @@
 import { area } from '#server/area.ts'
-import { balanceHandlers } from './balance-handlers.ts'
 import { capture } from './capture.ts'
 import { cardHandlers, disputeHandlers, moneyHandlers, refundRequestHandlers } from './handlers.ts'
 import {
@@ -24,7 +23,6 @@ import { adoptOrders, bookRefunds } from './store-settlement.ts'
 export const charge = area({
   handlers: {
     ...cardHandlers,
-    ...balanceHandlers,
     ...exemptionHandlers,
     ...refundRequestHandlers,
     ...disputeHandlers,

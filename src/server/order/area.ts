@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { balanceHandlers } from './balance-handlers.ts'
 import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
 import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
 import {
@@ -17,6 +18,7 @@ import { sweepPushes } from './store-pushes.ts'
 export const order = area({
   handlers: {
     ...orderHandlers,
+    ...balanceHandlers,
     ...orderProofHandlers,
     ...orderPushHandlers,
     ...orderHistoryHandlers,

@@ -2,7 +2,7 @@ import type { CameBackAnswer } from '#contract/charge/returns.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { sum } from '#core/money.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { StoredReturn } from '#server/charge/store-returns.ts'
+import type { StoredReturn } from './store-returns.ts'
 
 /** An order that came back as the API answers it to the crew: whose, and what was paid. */
 export function cameBackAnswer({
