@@ -10,7 +10,7 @@ import { isDeclinedTooOften, losing, winning } from './store.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueue } from '#server/outbox/store.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */

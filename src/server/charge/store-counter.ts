@@ -7,7 +7,7 @@ import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'
 import { siteOfCaller, takeToken } from '#server/api/store-limits.ts'
 import { bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 import { movingPayment } from './store-payments.ts'
 

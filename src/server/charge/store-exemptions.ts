@@ -10,7 +10,7 @@ import type { Db } from '#server/database/db.ts'
 import { bookOrder } from './store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { exemptionOf } from '#server/order/store.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */

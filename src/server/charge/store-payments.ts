@@ -7,7 +7,7 @@ import { paymentMoveRefusal } from '#core/charge/progress.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
 import { bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 
 /** One step of a payment, or of a try to pay, in a statement. */
 interface PaymentMove {

@@ -6,7 +6,7 @@ import type { Instant } from '#core/time.ts'
 import type { Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { refundableOrder, refundLocked } from './store-staff-refunds.ts'
 
 /** A request as staff read it: who asked, and what became of it. */

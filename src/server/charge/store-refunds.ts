@@ -7,7 +7,7 @@ import { type RefundablePayment, statusAfterRefund } from '#core/charge/refund-s
 import type { Db } from '#server/database/db.ts'
 import { addToCard } from '#server/gift-card/store-purchases.ts'
 import { bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueue, enqueueOne } from '#server/outbox/store.ts'
 import { movePayment } from './store-payments.ts'
 

@@ -5,7 +5,7 @@ import type { SettledOrder } from '#core/charge/settle.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { bookedEntries, bookedFacts, bookOrder } from './store-ledger.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 
 /** From a moment on until before another. */
 export interface Span {

@@ -11,7 +11,7 @@ import {
   staffRefundShares,
 } from '#core/charge/staff-refund.ts'
 import type { Db } from '#server/database/db.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { linesOf } from '#server/order/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { isUndecided, type StoredStaffRefund, staffRefundsOf } from './store-staff-refund-rows.ts'

@@ -29,7 +29,7 @@ import {
   ticketOfOrder,
   saveWork,
 } from './store.ts'
-import { lockOrder } from '#server/order/store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 
 /** Who of the crew does it, and which kitchens they may touch. */
 export interface Crew {

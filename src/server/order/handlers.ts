@@ -23,7 +23,7 @@ import { findOrder, findOrderToRead, latest, findOwnOrder } from './find-order.t
 import type { orderPushEndpoints } from '#contract/order/pushes.ts'
 import { pushMoment, pushRefusal } from '#core/order/push.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
-import { lockOrder } from './store-locked.ts'
+import { lockOrder } from '#server/database/lock-order.ts'
 import { endPush, savePush } from './store-pushes.ts'
 import type { orderProofEndpoints } from '#contract/order/proof.ts'
 import { codeTyped } from '#core/member/code-typed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/db.ts'
+import type { Db } from './db.ts'
 
 /**
  * Lets nobody else move an order until the transaction ends: what is read of it after that, in statements of their own, is
