@@ -12,7 +12,7 @@ import { movedCartId } from '#server/cart/store-links.ts'
 import { cartState } from '#server/cart/store-closed.ts'
 import { gatewayPage } from '#server/charge/challenge-responses.ts'
 import { sitesOf } from '#server/config/settings.ts'
-import { chainOf } from './store.ts'
+import { chainOf, chainTimeZone } from '#server/location/store-chain.ts'
 import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
@@ -28,7 +28,6 @@ import {
 } from './frame.ts'
 import { sitePopups } from './popups.ts'
 import { versionFor } from '#server/content/story-version.ts'
-import { chainTimeZone } from '#server/charge/store-settlement.ts'
 import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {

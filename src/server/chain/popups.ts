@@ -14,7 +14,7 @@ import type { Story } from '#server/gateways/content/content-gateway.ts'
 import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts'
 import { cartOf } from '#server/cart/store.ts'
 import { lastOrderOf } from '#server/order/store-last-order.ts'
-import { chainTimeZone } from '#server/charge/store-settlement.ts'
+import { chainTimeZone } from '#server/location/store-chain.ts'
 import { versionFor } from '#server/content/story-version.ts'
 
 type PopupRequest = Pick<

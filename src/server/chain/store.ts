@@ -4,6 +4,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { Db } from '#server/database/db.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 
 /** A menu as it is kept: what it is compiled from, and how often a guest could see it change. */
 export interface StoredMenu {
@@ -38,12 +39,6 @@ export interface ChainWrites {
   readonly catalogues_gone: readonly string[]
   readonly menus: readonly StoredMenu[]
   readonly sold_out: readonly SoldOutItem[]
-}
-
-/** The chain's settings; undefined while no chain was imported. */
-export async function chainOf(db: Db): Promise<Chain | undefined> {
-  const row = await db.selectFrom('chain').select('document').executeTakeFirst()
-  return row?.document
 }
 
 /**

@@ -7,7 +7,7 @@ import { cameBackAnswer } from './returned-responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { scopeOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { returnOfOrder, decideReturn, type StoredReturn } from './store-returns.ts'
 

@@ -13,7 +13,7 @@ import { cardOf, chooseDefaultCard, owesBalance, removeCard } from './store-card
 import type { disputeEndpoints } from '#contract/charge/disputes.ts'
 import { formatDisputeReason } from '#core/format/format-dispute.ts'
 import { type PaidFor, storedDisputes, stuckMoves } from './store-disputes.ts'
-import { chainTimeZone } from './store-settlement.ts'
+import { chainTimeZone } from '#server/location/store-chain.ts'
 
 /** The money of the chain, for head office. */
 export const moneyHandlers: Handlers<typeof moneyEndpoints> = {

@@ -20,13 +20,13 @@ import type { RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
 import { settledDeposits } from './store-deposits.ts'
 import {
   cardsInLedger,
-  chainTimeZone,
   giftCardsApart,
   ledgerTotals,
   movingCharges,
   settledOrders,
   type Span,
 } from './store-settlement.ts'
+import { chainTimeZone } from '#server/location/store-chain.ts'
 
 /** A day of the chain as ledger, orders and gateway tell of it. */
 export interface SettledDay {

@@ -16,14 +16,6 @@ export interface Span {
 /** How many orders are read at once: a statement has its time. */
 const ordersAtOnce = 500
 
-/** The clock that most kitchens live by: a chain’s day begins and ends there. */
-export async function chainTimeZone(db: Db): Promise<string> {
-  const { rows } = await sql<{ zone: string | null }>`
-    select mode() within group (order by document ->> 'time_zone') as zone from locations where not retired
-  `.execute(db)
-  return rows[0]?.zone ?? 'UTC'
-}
-
 /** Returns what each account moved by in a span: a chain’s day may be more cents than an `int` holds, and is exact in a number. */
 export async function ledgerTotals(db: Db, { from, until }: Span): Promise<readonly Entry[]> {
   const { rows } = await sql<Entry>`

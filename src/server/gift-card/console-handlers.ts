@@ -6,7 +6,7 @@ import { headOfficeOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { giftCardById, searchGiftCards, stopGiftCard, type StoredGiftCard } from './store.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
-import { chainTimeZone } from '#server/charge/store-settlement.ts'
+import { chainTimeZone } from '#server/location/store-chain.ts'
 
 type Keys =
   | 'GET /console/gift-cards'

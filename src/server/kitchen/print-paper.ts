@@ -10,7 +10,7 @@ import { peopleOfOrder } from '#server/group-order/store.ts'
 import { hastenPapers, notePaper, noteSheets, openPaper, takePaper } from './store-papers.ts'
 import { orderOfCrew } from './store-orders.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { chainName } from '#server/chain/chain-name.ts'
+import { chainName } from '#server/location/chain-name.ts'
 
 const payload = z.object({ paper_id: z.string() })
 

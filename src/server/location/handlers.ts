@@ -39,7 +39,7 @@ import { kitchenOf, type Kitchen, type LocationNow } from '#server/menu/store.ts
 import { m } from '#messages'
 import type { addressEndpoints } from '#contract/location/addresses.ts'
 import { servedCountries } from '#core/regions.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from './store-chain.ts'
 import { savedAtMost } from '#core/list-limits.ts'
 import { requireMember } from '#server/api/require-member.ts'
 

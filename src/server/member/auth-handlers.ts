@@ -14,7 +14,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { forgetLeaving, leaveForProvider, memberFromProvider } from './social.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import { identitiesOf, removeIdentity } from './store-identities.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { refuseUnproved } from './account-proof.ts'
 import {

@@ -16,14 +16,14 @@ import {
   writeResetMail,
   writeEmailChangedMail,
 } from './mails.ts'
-import { chainTimeZone } from '#server/charge/store-settlement.ts'
+import { chainTimeZone } from '#server/location/store-chain.ts'
 import type { Mail } from '#server/message/mail.ts'
 import { forgettingRecipient, type MemberMailKind } from './store-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './payload.ts'
 import { sendCodeText } from './send-code-text.ts'
-import { chainName } from '#server/chain/chain-name.ts'
+import { chainName } from '#server/location/chain-name.ts'
 import { pageOf } from '#server/message/site-of-mail.ts'
 import type { ContactKind } from '#core/member/contact.ts'
 import { newContactCode } from './change-contact.ts'

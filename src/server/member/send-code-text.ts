@@ -1,4 +1,4 @@
-import { chainName } from '#server/chain/chain-name.ts'
+import { chainName } from '#server/location/chain-name.ts'
 import type { AppContext } from '#server/context.ts'
 import { sendText } from '#server/message/send-text.ts'
 import { siteHost } from '#server/message/site-of-mail.ts'

@@ -13,7 +13,7 @@ import { loadMenu, pricedAt } from '#server/cart/load-cart.ts'
 import { settledToday } from '#server/charge/settle-day.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 import { cartOf } from '#server/cart/store.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
 import { changeCart } from '#server/cart/cart-change.ts'
 

@@ -24,7 +24,7 @@ import {
 } from './host-tables.ts'
 import { joinLine, leaveLine } from './wait-for-table.ts'
 import type { Db } from '#server/database/db.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { partiesOfFloor, reservationById } from './store.ts'
 import { lastWaits, waitingAt, waitingById } from './store-waitlist.ts'

@@ -10,10 +10,9 @@ import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledToday } from '#server/charge/settle-day.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf, chainTimeZone } from '#server/location/store-chain.ts'
 import { everydayMenu } from '#server/menu/store-everyday.ts'
 import { pointsAccount, challengeOrders } from './store.ts'
-import { chainTimeZone } from '#server/charge/store-settlement.ts'
 
 /** The points of the member who calls, and what earns them more. */
 export const rewardHandlers: Handlers<typeof rewardEndpoints> = {

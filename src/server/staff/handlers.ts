@@ -14,7 +14,7 @@ import { newSecondFactor, turnOnSecondFactor } from './second-factor.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { totpUri } from '#server/auth/totp.ts'
 import type { AppContext } from '#server/context.ts'
-import { chainOf } from '#server/chain/store.ts'
+import { chainOf } from '#server/location/store-chain.ts'
 import {
   forgetScreenPin,
   lockScreen,
