@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { At, AtDefault } from '#server/database/timestamp-column.ts'
 import type { CartColumns } from './store-columns.ts'
-import type { CourierPromise } from '#server/delivery/store.ts'
+import type { CourierPromise } from './store-courier.ts'
 
 /** Carts and the links that carry them to other devices, as the query builder sees them. */
 export interface CartTables {

@@ -8,7 +8,7 @@ import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/charge/store-attempts.ts'
 import type { Db } from '#server/database/db.ts'
-import type { CourierPromise } from '#server/delivery/store.ts'
+import type { CourierPromise } from './store-courier.ts'
 import { groupPayments } from '#server/group-order/store-payments.ts'
 import {
   guestFacts,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
 import type { Actor, OrderStatus } from '#core/order/order.ts'
-import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { movingOrders } from '#server/order/store-moves.ts'
@@ -11,14 +10,6 @@ import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue, enqueueOr } from '#server/outbox/store.ts'
 import { refundablePayments } from '#server/charge/store-refunds.ts'
 import { type EndedOrder, openReturn, refundEnded } from '#server/charge/store-returns.ts'
-
-/** A courier’s word that somebody would drive there, while it lasts. */
-export interface CourierPromise {
-  readonly gateway: string
-  readonly lat: number
-  readonly lng: number
-  readonly until: Instant
-}
 
 /** A delivery with what its courier knows it by. */
 export interface StoredDelivery extends Delivery {
@@ -62,20 +53,6 @@ export function deliveryOf(alias: 'o'): RawBuilder<StoredDelivery | null> {
       'is_sent_for', d.sent_for_at is not null)
     from deliveries as d where d.order_id = ${sql.ref(`${alias}.id`)}
   )`
-}
-
-/** Keeps a courier’s word with the cart that it was given for, for some minutes. */
-export async function saveCourierPromise(
-  db: Db,
-  cart_id: string,
-  promise: Omit<CourierPromise, 'until'>,
-  minutes: number,
-): Promise<void> {
-  await sql`
-    update carts set courier = ${JSON.stringify(promise)}::jsonb || jsonb_build_object(
-      'until', to_char((now() + make_interval(mins => ${minutes})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    where id = ${cart_id}
-  `.execute(db)
 }
 
 /**

@@ -18,7 +18,7 @@ import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { writeTrusted } from '#server/charge/owe-at-location.ts'
 import { tableOrderedFor } from '#server/reservation/order-for-table.ts'
 import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
-import { ensureCourierQuote } from '#server/delivery/ensure-quote.ts'
+import { ensureCourierQuote } from '#server/cart/ensure-quote.ts'
 import type { Charging } from '#server/charge/charge-purposes.ts'
 import { chargeOrder, hashOf, seenSettled } from '#server/charge/charge-order.ts'
 import { type Challenge, payCharge } from '#server/charge/pay-charge.ts'
@@ -29,7 +29,7 @@ import {
   holdsEnough,
   reserveSlot,
   timeAtCheckout,
-} from '#server/schedule/reserve-slot.ts'
+} from '#server/cart/reserve-slot.ts'
 import {
   closedRefusal,
   loadLockedCart,

@@ -10,13 +10,13 @@ import { promiseRefusal, unprovedRefusal } from '#core/schedule/slots.ts'
 import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/time.ts'
 import { stationWorkOf } from '#core/schedule/station-work.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Hold, ReadCart } from '#server/cart/store.ts'
+import type { Hold, ReadCart } from './store.ts'
 import type { Db } from '#server/database/db.ts'
 import { takenOf } from '#server/menu/store-portions.ts'
-import { holdSlot, type SlotReservation } from './store-slots.ts'
-import { isProved } from '#server/cart/store-proofs.ts'
-import { type LoadedCart, pricedAt } from '#server/cart/load-cart.ts'
-import { wantedOf } from './wanted-time.ts'
+import { holdSlot, type SlotReservation } from '#server/schedule/store-slots.ts'
+import { isProved } from './store-proofs.ts'
+import { type LoadedCart, pricedAt } from './load-cart.ts'
+import { wantedOf } from '#server/schedule/wanted-time.ts'
 
 interface SlotRequest {
   /** A time that the guest was shown: no other is taken for it. */

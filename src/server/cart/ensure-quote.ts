@@ -3,8 +3,8 @@ import { cartReach } from '#core/cart/delivery.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { type ReadCart, saveCart } from '#server/cart/store.ts'
-import { saveCourierPromise } from './store.ts'
+import { type ReadCart, saveCart } from './store.ts'
+import { saveCourierPromise } from './store-courier.ts'
 
 /** A courier’s word is good for so long: as long as a guest pays. */
 const promiseMinutes = 10

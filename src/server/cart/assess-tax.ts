@@ -2,7 +2,7 @@ import { isIndividual } from '#core/group-order/payments.ts'
 import { taxableSale } from '#core/order/quote.ts'
 import { saleKey, type TaxAssessment } from '#core/pricing/taxable-sale.ts'
 import type { AppContext } from '#server/context.ts'
-import { type LoadedCart, pricedAt } from '#server/cart/load-cart.ts'
+import { type LoadedCart, pricedAt } from './load-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
 
 /**

@@ -2,10 +2,10 @@ import { requireActor, hostTimeRefusal } from '#core/group-order/who.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { StoredCart } from '#server/cart/store.ts'
+import type { StoredCart } from './store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { assessTax } from '#server/charge/assess-tax.ts'
-import { ensureCourierQuote } from '#server/delivery/ensure-quote.ts'
+import { assessTax } from './assess-tax.ts'
+import { ensureCourierQuote } from './ensure-quote.ts'
 import { unavailableRefusal, reserveSlot } from './reserve-slot.ts'
 import {
   type CartRequest,
@@ -13,7 +13,7 @@ import {
   loadLockedCart,
   unfitRefusal,
   loadCart,
-} from '#server/cart/load-cart.ts'
+} from './load-cart.ts'
 
 /** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
 export async function holdTime(
