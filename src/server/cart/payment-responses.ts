@@ -8,7 +8,7 @@ import { type Cents, sum } from '#core/money.ts'
 import { atLocationRefusal, atLocationTerms } from '#core/charge/at-location.ts'
 import type { Deposit } from '#core/charge/deposit.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { priceOf } from '#server/group-order/group-price.ts'
+import { priceOf } from './group-price.ts'
 import type { AssessedCart } from './assess-cart.ts'
 import type { StoredCart } from './store.ts'
 

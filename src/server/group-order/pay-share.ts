@@ -18,7 +18,7 @@ import {
 import { bodyHash } from '#server/api/body-hash.ts'
 import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
 import { groupActorOf, type GroupActor } from './open-group.ts'
-import { groupPriceOf } from './group-price.ts'
+import { groupPriceOf } from '#server/cart/group-price.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'

@@ -10,12 +10,11 @@ import { sum } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { menuWanted } from '#server/schedule/wanted-time.ts'
-import { timeHeldForGroup } from '#server/schedule/wanted-time.ts'
+import { menuWanted, timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { cartGroupAnswer } from '#server/cart/group-responses.ts'
 import { rsvpAnswer } from './rsvp-responses.ts'
-import { seenBy } from './participant-responses.ts'
+import { seenBy } from '#server/cart/participant-responses.ts'
 
 /** A group order with its cart priced, and what all in it see parts of: read once for everybody who listens. */
 export interface ReadGroup {

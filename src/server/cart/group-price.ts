@@ -4,7 +4,7 @@ import { quoteFor, type Quote } from '#core/order/quote.ts'
 import { dayOf, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Kitchen } from '#server/menu/store.ts'
-import { type LoadedCart, pricedAt } from '#server/cart/load-cart.ts'
+import { type LoadedCart, pricedAt } from './load-cart.ts'
 import { localTimeHeld, wantedOf } from '#server/schedule/wanted-time.ts'
 
 /** Returns what a group order is split by: its price, as it is held or as the menu says now. */

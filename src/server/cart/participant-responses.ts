@@ -5,9 +5,9 @@ import { type CartActor, isOwnLine } from '#core/group-order/who.ts'
 import { dishName } from '#core/pricing/format-price-line.ts'
 import { sum } from '#core/money.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { StoredCart } from '#server/cart/store.ts'
-import { cartAnswer } from '#server/cart/responses.ts'
-import { cartGroupAnswer } from '#server/cart/group-responses.ts'
+import type { StoredCart } from './store.ts'
+import { cartAnswer } from './responses.ts'
+import { cartGroupAnswer } from './group-responses.ts'
 
 type Answer = DeepReadonly<CartAnswer>
 
