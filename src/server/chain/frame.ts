@@ -16,7 +16,7 @@ import { memberById } from '#server/member/store.ts'
 import { addressesOf, vehiclesOf } from '#server/member/store-saved.ts'
 import { movedCartId } from '#server/cart/store-links.ts'
 import { cartOf } from '#server/cart/store.ts'
-import { lastOrderOf } from '#server/order/store-last-order.ts'
+import { lastOrderOf } from '#server/cart/store-last-order.ts'
 
 type FrameRequest = Pick<
   ApiRequest<'GET /frame'>,

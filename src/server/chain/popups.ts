@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Story } from '#server/gateways/content/content-gateway.ts'
 import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts'
 import { cartOf } from '#server/cart/store.ts'
-import { lastOrderOf } from '#server/order/store-last-order.ts'
+import { lastOrderOf } from '#server/cart/store-last-order.ts'
 import { chainTimeZone } from '#server/location/store-chain.ts'
 import { versionFor } from '#server/content/story-version.ts'
 
