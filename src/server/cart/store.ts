@@ -9,7 +9,7 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/charge/store-attempts.ts'
 import type { Db } from '#server/database/db.ts'
 import type { CourierPromise } from './store-courier.ts'
-import { groupPayments } from '#server/group-order/store-payments.ts'
+import { groupPayments, cartGiftCards } from './store-paid-by.ts'
 import {
   guestFacts,
   type NamedGuest,
@@ -23,7 +23,6 @@ import {
   cachedLocation,
   locationStamp,
 } from '#server/location/store-cache.ts'
-import { cartGiftCards } from '#server/gift-card/store.ts'
 import type { Kitchen } from '#server/menu/store.ts'
 import {
   isOwnedBy,

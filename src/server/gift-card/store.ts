@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { CartGiftCard } from '#core/gift-card/spend.ts'
+import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
@@ -139,12 +138,6 @@ export async function stopGiftCard(
     where id = ${id} and cancelled_at is null
   `.execute(db)
 }
-
-/** The gift cards that the cart of the row `c` pays with, first to last. One that was stopped has nothing to give. */
-export const cartGiftCards: RawBuilder<readonly CartGiftCard[]> = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'last4', right(g.number, 4),
-    'balance', case when g.stopped_at is null then g.balance else 0 end) order by x.added_at), '[]')
-  from cart_gift_cards as x join gift_cards as g on g.id = x.gift_card_id where x.cart_id = c.id)`
 
 /** Has a cart pay with a gift card, after those that do already; twice is once. */
 export async function addCartGiftCard(

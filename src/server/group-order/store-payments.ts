@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { SharePayment } from '#core/cart/group.ts'
+import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/charge/store-attempts.ts'
@@ -7,14 +6,6 @@ import { isDeclinedTooOften, losing, winning } from '#server/charge/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { movingPayment } from '#server/charge/store-payments.ts'
-
-/** What people pay themselves of the group order that the cart `c` of a query is. */
-export const groupPayments: RawBuilder<readonly SharePayment[]> =
-  sql`case when c.group_order is null then '[]'::jsonb else (
-  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'participant_id', g.participant_id, 'status', g.status,
-    'cents', g.amount, 'tip', g.tip, 'brand', g.brand, 'last4', g.last4,
-    'at', to_char(g.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
-  from group_payments as g where g.cart_id = c.id and g.status in ('pending', 'authorized')) end`
 
 /** A try to pay one’s part, as it is written before the gateway hears of it. */
 export interface NewGroupPayment {

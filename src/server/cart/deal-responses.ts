@@ -10,7 +10,7 @@ import type { Reward } from '#core/reward/program.ts'
 import { textsOf } from '#core/translations.ts'
 import { m } from '#messages'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import type { StoredCart } from '#server/cart/store.ts'
+import type { StoredCart } from './store.ts'
 
 /** Returns what comes off a sheet, each with its label (R5.2). */
 export function discountsOf({ lines }: PriceSheet): DeepReadonly<CartAnswer['discounts']> {
