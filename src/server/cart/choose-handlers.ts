@@ -22,7 +22,7 @@ import {
   chooseMenu,
   loadCurrent,
 } from './choose-menu.ts'
-import { wholeAddress, locateAddress } from './locate-address.ts'
+import { wholeAddress, locateAddress } from '#server/location/locate-address.ts'
 import { localTimeWanted, wantedOf } from '#server/schedule/wanted-time.ts'
 import { cartChangeOf, tellGroup } from './cart-change.ts'
 import type { Cart } from '#core/cart/cart.ts'
@@ -38,8 +38,8 @@ import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import { locationsNear } from '#server/location/store.ts'
 import type { LocationNow } from '#server/menu/store.ts'
-import { noneNear } from './none-near.ts'
-import { nearestDelivering } from './nearest-delivering.ts'
+import { noneNear } from '#server/location/none-near.ts'
+import { nearestDelivering } from '#server/location/nearest-delivering.ts'
 
 type Key =
   | 'POST /carts/choose-menu'

@@ -9,7 +9,7 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { locateAddress, wholeAddress } from '#server/cart/locate-address.ts'
+import { locateAddress, wholeAddress } from '#server/location/locate-address.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   addAddress,

@@ -1,7 +1,7 @@
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
-import { nearestLocation } from '#server/location/store.ts'
+import { nearestLocation } from './store.ts'
 
 /** Refuses an address that nobody delivers to, and names the nearest kitchen with how far it is (R4.7). */
 export async function noneNear(db: Db, address: Point): Promise<Refusal> {
