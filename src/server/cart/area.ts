@@ -5,6 +5,7 @@ import { cartHandlers, pickupDetailHandlers } from './handlers.ts'
 import { cartLinkHandlers } from './link-handlers.ts'
 import { olderCartHandlers, rebuildHandlers } from './rebuild-handlers.ts'
 import { proposalHandlers } from './proposal-handlers.ts'
+import { timeHandlers } from './time-handlers.ts'
 import { eraseCarts } from './store-erased.ts'
 import { sweepNames } from './store-guest-facts.ts'
 import { sweepCartLinks } from './store-links.ts'
@@ -16,6 +17,7 @@ export const cart = area({
   handlers: {
     ...cartHandlers,
     ...chooseHandlers,
+    ...timeHandlers,
     ...proposalHandlers,
     ...pickupDetailHandlers,
     ...rebuildHandlers,

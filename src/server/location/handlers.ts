@@ -1,7 +1,4 @@
 import type { locationEndpoints, favoriteEndpoints } from '#contract/location/locations.ts'
-import type { Cart } from '#core/cart/cart.ts'
-import { slotsQueryOf } from '#core/cart/slots.ts'
-import { handoffFor } from '#core/cart/start.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Point, milesBetween } from '#core/location/distance.ts'
@@ -9,16 +6,10 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { favoritesFirst } from '#core/location/favorites-first.ts'
 import { openFirst } from '#core/location/open-first.ts'
 import { offeringFirst } from '#core/location/offering-first.ts'
-import { handoffRefusal } from '#core/location/offered-handoffs.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
-import { daysOf } from '#core/schedule/days.ts'
-import { slotsOfDay } from '#core/schedule/slots.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
-import { cartChangeOf } from '#server/cart/cart-change.ts'
-import { menuIn } from '#core/menu/menu-in.ts'
-import { loadLiveCart, loadMenu } from '#server/cart/load-cart.ts'
-import type { ApiRequest, Handlers } from '#server/api/handler.ts'
+import type { Handlers } from '#server/api/handler.ts'
 import { locationAnswer, termsAnswer } from './responses.ts'
 import { locateAddress, wholeAddress } from './locate-address.ts'
 import { nearestDelivering } from './nearest-delivering.ts'
@@ -35,7 +26,7 @@ import {
   locationsOrNearest,
   locationsById,
 } from './store.ts'
-import { kitchenOf, type Kitchen, type LocationNow } from '#server/menu/store.ts'
+import type { LocationNow } from '#server/menu/store.ts'
 import { m } from '#messages'
 import type { addressEndpoints } from '#contract/location/addresses.ts'
 import { servedCountries } from '#core/regions.ts'
@@ -85,7 +76,12 @@ export const favoriteHandlers: Handlers<typeof favoriteEndpoints> = {
   },
 }
 
-export const locationHandlers: Handlers<typeof locationEndpoints> = {
+export const locationHandlers: Handlers<
+  Omit<
+    typeof locationEndpoints,
+    'GET /locations/{menu_id}/days' | 'GET /locations/{menu_id}/times/{day}'
+  >
+> = {
   'GET /locations': async ({ query, channel, locale, who }, { db, geocoder }) => {
     const favorites = who.member === null ? [] : await favoritesOf(db, who.member.id)
     const { lat, lng, q = '', state, city, handoff, after } = query
@@ -148,25 +144,6 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
     if (!here) throw new Refused(refusal('thing.missing'))
     return locationAnswer(here, { channel, locale })
   },
-
-  'GET /locations/{menu_id}/days': async ({ params, query: { handoff }, channel }, { db }) => {
-    const kitchen = await kitchenOf(db, params.menu_id)
-    if (!kitchen) throw new Refused(refusal('thing.missing'))
-    refuseIf(handoffRefusal(kitchen.location, channel, handoff))
-    return daysOf(kitchen.location, channel, kitchen.now, [handoff])
-  },
-
-  'GET /locations/{menu_id}/times/{day}': async (request, ctx) => {
-    const { params, query, channel } = request
-    const { kitchen, lines, address } = await kitchenAskedFor(request, ctx)
-    const { location } = kitchen
-    refuseIf(handoffRefusal(location, channel, query.handoff))
-    const menu =
-      lines.length > 0 ? menuIn(await loadMenu(ctx.db, kitchen, ctx), request.locale) : null
-    const handoff = handoffFor(location, channel, { handoff: query.handoff, address })
-    const cart = { channel, handoff, address, lines }
-    return slotsOfDay({ ...slotsQueryOf(cart, menu, kitchen), day: params.day })
-  },
 }
 
 /** What a search was understood as: a street that isn’t known stands for the middle of its ZIP, and is not claimed. */
@@ -174,23 +151,6 @@ function positionOf({ lat, lng, label, exact, ...written }: Place) {
   if (exact) return { lat, lng, label, around: null }
   const around = written.zip || written.city
   return { lat, lng, label: addressLine({ ...written, address: '' }), around }
-}
-
-/** The kitchen of the menu asked about and, where a cart of the caller is named, what that asks to be cooked and whereto. */
-async function kitchenAskedFor(
-  { params, query, owner, locale }: ApiRequest<'GET /locations/{menu_id}/times/{day}'>,
-  ctx: AppContext,
-): Promise<Pick<Cart, 'lines' | 'address'> & { readonly kitchen: Kitchen }> {
-  const { menu_id, day } = params
-  if (query.cart !== undefined) {
-    const named = { params: { cart_id: query.cart }, owner, locale, version: null }
-    const request = { ...cartChangeOf(named), around: day }
-    const { cart, kitchen } = (await loadLiveCart(ctx.db, request, ctx)).stored
-    if (cart.menu_id === menu_id) return { kitchen, lines: cart.lines, address: cart.address }
-  }
-  const kitchen = await kitchenOf(ctx.db, menu_id, day, query.cart)
-  if (!kitchen) throw new Refused(refusal('thing.missing'))
-  return { kitchen, lines: [], address: null }
 }
 
 function nearestFirst(
