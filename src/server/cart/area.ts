@@ -1,7 +1,7 @@
 import { area } from '#server/area.ts'
-import { checkoutHandlers, holdProofHandlers } from './checkout-handlers.ts'
 import { chooseHandlers } from './choose-handlers.ts'
 import { cartHandlers, pickupDetailHandlers } from './handlers.ts'
+import { holdHandlers, holdProofHandlers } from './hold-handlers.ts'
 import { cartLinkHandlers } from './link-handlers.ts'
 import { olderCartHandlers, rebuildHandlers } from './rebuild-handlers.ts'
 import { proposalHandlers } from './proposal-handlers.ts'
@@ -21,7 +21,7 @@ export const cart = area({
     ...proposalHandlers,
     ...pickupDetailHandlers,
     ...rebuildHandlers,
-    ...checkoutHandlers,
+    ...holdHandlers,
     ...holdProofHandlers,
     ...olderCartHandlers,
     ...cartLinkHandlers,

@@ -1,5 +1,6 @@
 import { area } from '#server/area.ts'
 import { balanceHandlers } from './balance-handlers.ts'
+import { checkoutHandlers } from './checkout-handlers.ts'
 import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
 import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
 import {
@@ -17,6 +18,7 @@ import { sweepPushes } from './store-pushes.ts'
 /** Orders: placed, followed, changed, cancelled, repeated, and told to their guests. */
 export const order = area({
   handlers: {
+    ...checkoutHandlers,
     ...orderHandlers,
     ...balanceHandlers,
     ...orderProofHandlers,

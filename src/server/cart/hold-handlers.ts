@@ -1,17 +1,10 @@
 import type { checkoutEndpoints, holdProofEndpoints } from '#contract/cart/checkout.ts'
-import { m } from '#messages'
-import { payingCard } from '#server/charge/member-card.ts'
-import { challengeAnswer } from '#server/charge/challenge-responses.ts'
 import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
-import { requireKey } from '#server/api/require-key.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
-import { orderAnswer } from '#server/order/responses.ts'
 import { holdTime } from './hold-time.ts'
-import { namedGuest, pseudonymOf } from './named-guest.ts'
+import { pseudonymOf } from './named-guest.ts'
 import type { AppContext } from '#server/context.ts'
-import { enqueueCardSaving } from '#server/charge/store-cards.ts'
-import { placeOrder } from '#server/order/place-order.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { codeTyped } from '#core/member/code-typed.ts'
 import { limitCodes } from '#server/member/limit-texts.ts'
@@ -20,52 +13,15 @@ import { loadLiveCart } from './load-cart.ts'
 import { enqueueMemberMail } from '#server/member/store-mails.ts'
 import { rememberProof } from './store-proofs.ts'
 
-type CheckoutBody = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']
+type HoldEndpoints = Pick<typeof checkoutEndpoints, 'POST /carts/{cart_id}/hold'>
 
-/**
- * Returns what pays beside gift cards: a card that was typed, one that the member saved, or none where nothing is left for one.
- * Refuses a saved card that isn’t theirs, or is expired.
- */
-async function cardFor(
-  { payment, card }: Pick<CheckoutBody, 'payment' | 'card'>,
-  { who }: ApiRequest<'POST /carts/{cart_id}/checkout'>,
-  ctx: AppContext,
-) {
-  if (payment === null || card === 0) return { token: null, stored: null, saves: false }
-  const saves = 'save' in payment && payment.save === true && who.member !== null
-  return { ...(await payingCard(payment, who, ctx)), saves }
-}
-
-/** Holding a time and placing the order. */
-export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
+/** Holding a time while its guest pays. */
+export const holdHandlers: Handlers<HoldEndpoints> = {
   'POST /carts/{cart_id}/hold': async (request, ctx) => {
     const { params, who, locale } = request
     const owner = requireOwner(request)
     const { stored, menu } = await holdTime({ ...params, owner, locale }, ctx, who.caller())
     return cartAnswer(stored, menu, locale)
-  },
-
-  'POST /carts/{cart_id}/checkout': async (request, ctx) => {
-    const { params, body, who, locale } = request
-    const owner = requireOwner(request)
-    const key = requireKey(request)
-    const { contact, total, today = null, card = null } = body
-    const caller = who.caller()
-    const paid = await cardFor(body, request, ctx)
-    const { allergens } = request.dietary()
-    const sums = { total, today, card }
-    const named = namedGuest(who.member ?? contact, ctx.settings.secret)
-    const guest = { owner, caller, contact, named, allergens, locale }
-    const input = { ...params, ...guest, key, ...paid, ...sums }
-    const placed = await placeOrder(input, ctx)
-    if (placed.state === 'challenge') return challengeAnswer(placed, request, ctx)
-    if (placed.state === 'processing')
-      return { state: 'processing', message: m.checkout_processing({}, { locale }) }
-    const { stored } = placed
-    if (paid.saves && who.member !== null)
-      await enqueueCardSaving(ctx.db, { order_id: stored.order.id, member_id: who.member.id })
-    request.remember(owner, null)
-    return { state: 'confirmed', order: orderAnswer(stored, locale) }
   },
 }
 
