@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { certificateHandlers } from './certificate-handlers.ts'
 import { chooseHandlers } from './choose-handlers.ts'
 import { cartHandlers, pickupDetailHandlers } from './handlers.ts'
 import { holdHandlers, holdProofHandlers } from './hold-handlers.ts'
@@ -22,6 +23,7 @@ export const cart = area({
     ...pickupDetailHandlers,
     ...rebuildHandlers,
     ...holdHandlers,
+    ...certificateHandlers,
     ...holdProofHandlers,
     ...olderCartHandlers,
     ...cartLinkHandlers,

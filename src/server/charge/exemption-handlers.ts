@@ -1,21 +1,10 @@
 import type { exemptionEndpoints } from '#contract/charge/tax-exemption.ts'
 import { shownAtOnce } from '#core/list-limits.ts'
-import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
-import {
-  cleanExemption,
-  cleanFileName,
-  exemptionRefusal,
-  takesExemption,
-} from '#core/tax-exemption/tax-exemption.ts'
-import { setTaxExemption } from '#core/cart/cart-updates.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
-import { cartChangeOf, changeCart } from '#server/cart/cart-change.ts'
-import { loadOpenCart } from '#server/cart/change-cart.ts'
 import { storedCertificateAnswer } from './certificate-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { headOfficeOf } from '#server/api/require-staff.ts'
-import { certificateOfOrder, saveCertificate } from './store-certificates.ts'
+import { certificateOfOrder } from './store-certificates.ts'
 import {
   exemptionsDecided,
   exemptionsWaiting,
@@ -29,27 +18,13 @@ import { exemptSheet } from '#core/pricing/exempt.ts'
 import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 
-/** Signed certificates: a guest sends one with a cart, head office decides about it. */
-export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
-  'PUT /carts/{cart_id}/tax-exemption': async (request, ctx) => {
-    const { file, ...words } = request.body
-    const { stored } = await loadOpenCart(ctx.db, cartChangeOf(request), ctx)
-    const { cart, kitchen } = stored
-    if (!takesExemption(cart.channel, kitchen.chain))
-      throw new Refused(refusal('tax_exemption.not_taken'))
-    const has_file = file !== undefined || cart.tax_exemption !== null
-    const today = dayOf(localTimeAt(kitchen.now, kitchen.location.time_zone))
-    refuseIf(exemptionRefusal({ ...words, has_file }, today))
-    const upload = { cart_id: cart.id, caller: request.who.caller() }
-    const sent = file ? await keepFile(file, upload, ctx) : cart.tax_exemption
-    return changeCart(ctx, request, (opened) =>
-      setTaxExemption(opened.stored.cart, sent && { ...sent, ...cleanExemption(words) }),
-    )
-  },
-
-  'DELETE /carts/{cart_id}/tax-exemption': (request, ctx) =>
-    changeCart(ctx, request, ({ stored }) => setTaxExemption(stored.cart, null)),
-
+/** Signed certificates, as head office decides about them. */
+export const exemptionHandlers: Handlers<
+  Omit<
+    typeof exemptionEndpoints,
+    'PUT /carts/{cart_id}/tax-exemption' | 'DELETE /carts/{cart_id}/tax-exemption'
+  >
+> = {
   'GET /console/certificates': async ({ query, who }, { db }) => {
     headOfficeOf(who)
     const [waiting, decided] = await Promise.all([
@@ -75,21 +50,6 @@ export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
     await decideOnExemption({ ...params, ...body, staff_id }, ctx)
     return storedCertificateAnswer(await readExemption(params.order_id, ctx))
   },
-}
-
-/** Keeps a file that is what it says, under a name that nobody chose. Refuses what `judgeCertificate` finds unfit. */
-async function keepFile(
-  { name, content }: { readonly name: string; readonly content: string },
-  upload: { readonly cart_id: string; readonly caller: string | null },
-  { db, newId }: Parameters<typeof decideOnExemption>[1],
-) {
-  const file = Buffer.from(content, 'base64')
-  const judged = judgeCertificate(file)
-  if ('fault' in judged) throw new Refused(refusal('certificate.unfit', judged))
-  const id = newId('certificate')
-  const sent_at = await saveCertificate(db, { id, file, ...upload, ...judged })
-  if (sent_at === undefined) throw new Refused(refusal('request.too_many'))
-  return { certificate_id: id, file_name: cleanFileName(name), sent_at }
 }
 
 /** What somebody of the staff says of the certificate of an order. */

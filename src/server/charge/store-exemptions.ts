@@ -11,7 +11,7 @@ import { bookOrder } from './store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
-import { exemptionOf } from '#server/order/store.ts'
+import { exemptionOf } from './store-exemption-rows.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
 export interface StoredExemption {

@@ -21,7 +21,8 @@ import { tellingPhones } from '#server/order/store-pushes.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue, enqueueOr } from '#server/outbox/store.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { exemptionOf, linesToMake, orderColumns } from '#server/order/store.ts'
+import { linesToMake, orderColumns } from '#server/order/store.ts'
+import { exemptionOf } from '#server/charge/store-exemption-rows.ts'
 
 /** An order as a kitchen holds it. */
 export interface StoredTicket {

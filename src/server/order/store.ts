@@ -19,6 +19,7 @@ import type { RefundShared, StaffReason } from '#core/charge/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { arrivalsOf } from './store-arrivals.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
+import { exemptionOf } from '#server/charge/store-exemption-rows.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { deliveryOf, type StoredDelivery } from '#server/delivery/store.ts'
@@ -279,15 +280,6 @@ export const orderToReport = batch(async (db, ids: readonly string[]) => {
   }
   return ids.map((id) => reports.get(id) ?? null)
 })
-
-/** The certificate of the order of the row `alias`, and what became of it; null without one. */
-export function exemptionOf(alias: 'o'): RawBuilder<OrderExemption | null> {
-  return sql`(
-    select to_jsonb(x) - 'order_id' || jsonb_build_object(
-      'sent_at', ${isoOf('x.sent_at')}, 'decided_at', ${isoOf('x.decided_at')})
-    from exemptions as x where x.order_id = ${sql.ref(`${alias}.id`)}
-  )`
-}
 
 /** What each station makes of the line `x`; a line that an older version wrote has one part. */
 const partsOfLine = sql`coalesce(x.parts, jsonb_build_array(jsonb_build_object(
