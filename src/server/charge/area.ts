@@ -1,6 +1,6 @@
 import { area } from '#server/area.ts'
 import { capture } from './capture.ts'
-import { cardHandlers, disputeHandlers, moneyHandlers, refundRequestHandlers } from './handlers.ts'
+import { cardHandlers, disputeHandlers, moneyHandlers } from './handlers.ts'
 import {
   forgetCard,
   saveOrderCard,
@@ -24,7 +24,6 @@ export const charge = area({
   handlers: {
     ...cardHandlers,
     ...exemptionHandlers,
-    ...refundRequestHandlers,
     ...disputeHandlers,
     ...moneyHandlers,
   },

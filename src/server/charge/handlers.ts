@@ -1,10 +1,8 @@
 import type { moneyEndpoints } from '#contract/charge/money.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { headOfficeOf } from '#server/api/require-staff.ts'
 import { settleDay, settledToday } from './settle-day.ts'
-import type { refundRequestEndpoints } from '#contract/charge/returns.ts'
 import { localTimeAt, type Instant } from '#core/time.ts'
-import { waitingRefunds } from './store-refund-requests.ts'
 import type { cardEndpoints } from '#contract/charge/cards.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { requireMember } from '#server/api/require-member.ts'
@@ -21,16 +19,6 @@ export const moneyHandlers: Handlers<typeof moneyEndpoints> = {
     headOfficeOf(who)
     const today = await settledToday(ctx)
     return { ...(await settleDay(query.day ?? today, ctx)), today }
-  },
-}
-
-export const refundRequestHandlers: Handlers<typeof refundRequestEndpoints> = {
-  'GET /console/refund-requests': async ({ who }, { db }) => {
-    const waiting = await waitingRefunds(db, scopeOf(staffOf(who)))
-    return waiting.map(({ asked_at, time_zone, ...request }) => ({
-      ...request,
-      local_time: localTimeAt(asked_at, time_zone),
-    }))
   },
 }
 

@@ -2,6 +2,7 @@ import { area } from '#server/area.ts'
 import { comingHandlers } from './coming-up-handlers.ts'
 import { endDay, fireTicket, followKitchens, followPrinters } from './jobs.ts'
 import { consoleHandlers, pauseHandlers } from './handlers.ts'
+import { offerHandlers } from './offer-handlers.ts'
 import { staffOrderHandlers } from './order-handlers.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { printPaper } from './print-paper.ts'
@@ -19,6 +20,7 @@ export const kitchen = area({
     ...paperHandlers,
     ...pauseHandlers,
     ...soldOutHandlers,
+    ...offerHandlers,
     ...comingHandlers,
   },
   jobs: {

@@ -5,7 +5,6 @@ import { readyMessageWay } from '#core/order/messages.ts'
 import { offerAsOf } from '#core/kitchen/sold-out-offer.ts'
 import type { AppContext } from '#server/context.ts'
 import { unmadeOrders } from './store-affected.ts'
-import type { StoredOrder } from '#server/order/store.ts'
 import { soldOutAt } from '#server/menu/store-sold-out.ts'
 import { changeOffer, kitchensThatAsk, saveOffers } from './store-offers.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
@@ -62,9 +61,4 @@ export async function followSoldOut(
       live.publish(`order:${order.order_id}`)
     }
   }
-}
-
-/** Returns an order as its guest’s answer is decided on. */
-export function orderWithOffer({ order, offer, payments, staff_refunds: refunds }: StoredOrder) {
-  return { ...order, offer, payments, refunds }
 }

@@ -1,5 +1,4 @@
-import type { staffOrderEndpoints } from '#contract/kitchen/orders.ts'
-import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
+import type { staffOrderEndpoints, StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'
@@ -34,10 +33,10 @@ import {
   decideRefundRequest,
   insertRefundRequest,
   type StoredRefundRequest,
-} from '#server/charge/store-refund-requests.ts'
+} from '#server/order/store-refund-requests.ts'
 import { recallHandOff } from './store-recall.ts'
 import { orderOfCrew, searchAllOrders, searchOrders, type StaffOrder } from './store-orders.ts'
-import { refundByStaff } from '#server/charge/store-staff-refunds.ts'
+import { refundByStaff } from '#server/order/store-staff-refunds.ts'
 
 /** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */
 export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {

@@ -15,7 +15,7 @@ import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { refundLocked, refundableOrder } from '#server/charge/store-staff-refunds.ts'
+import { refundLocked, refundableOrder } from '#server/order/store-staff-refunds.ts'
 import { moveTicket, saveWork } from './store.ts'
 
 /** What a guest is asked, and by whom. */

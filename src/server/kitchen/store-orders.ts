@@ -20,7 +20,7 @@ import { deliveryOf } from '#server/delivery/store.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { servingOf } from '#server/order/store-serving.ts'
 import { linesOf, orderColumns } from '#server/order/store.ts'
-import { refundRequestsOf, type StoredRefundRequest } from '#server/charge/store-refund-requests.ts'
+import { refundRequestsOf, type StoredRefundRequest } from '#server/order/store-refund-requests.ts'
 import { tenderPayments } from '#server/charge/store-refunds.ts'
 import { refundDecided } from '#server/charge/store-returns.ts'
 import {

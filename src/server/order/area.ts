@@ -3,6 +3,7 @@ import { balanceHandlers } from './balance-handlers.ts'
 import { checkoutHandlers } from './checkout-handlers.ts'
 import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
 import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
+import { refundRequestHandlers } from './refund-request-handlers.ts'
 import {
   sendOrderCode,
   sendOrderLate,
@@ -25,6 +26,7 @@ export const order = area({
     ...orderPushHandlers,
     ...orderHistoryHandlers,
     ...usualHandlers,
+    ...refundRequestHandlers,
   },
   jobs: {
     ...mailJobs,

@@ -3,8 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
 import { proofRefusal, provedUntil } from '#core/order/proof.ts'
-import { isAnswered, hasOpenOffer, leaveOutRefusal } from '#core/kitchen/sold-out-offer.ts'
-import type { Cents } from '#core/money.ts'
+import { hasOpenOffer } from '#core/kitchen/sold-out-offer.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Owner } from '#core/owner.ts'
 import type { DeepReadonly, Handlers } from '#server/api/handler.ts'
@@ -12,11 +11,10 @@ import { jsonOf } from '#server/api/json-of.ts'
 import { linkedOrderAnswer, orderAnswerTo } from './responses.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { orderWithOffer } from '#server/kitchen/offer-sold-out.ts'
+import { orderWithOffer } from './order-with-offer.ts'
 import { orderProofOf } from './order-proof.ts'
 import { cancelOrder } from './store-cancelled.ts'
 import { saveArrival, takeBackArrival } from './store-arrivals.ts'
-import { leaveOut } from '#server/kitchen/store-offers.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { changeOrder } from './change-order.ts'
 import { findOrder, findOrderToRead, latest, findOwnOrder } from './find-order.ts'
@@ -35,7 +33,10 @@ import { enqueueOne } from '#server/outbox/store.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<
-  Omit<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>
+  Omit<
+    typeof orderEndpoints,
+    'PUT /orders/{order_id}/balance' | 'DELETE /orders/{order_id}/sold-out'
+  >
 > = {
   'GET /orders/{order_id}': ({ params, query, owner, locale }, ctx) =>
     readOrder(params.order_id, { owner, locale, key: query.key }, ctx),
@@ -64,9 +65,6 @@ export const orderHandlers: Handlers<
   },
 
   'POST /orders/{order_id}/change': changeOrder,
-
-  'DELETE /orders/{order_id}/sold-out': (request, ctx) =>
-    leaveOutOf(request.params.order_id, request.query.cents, request, ctx),
 
   'PUT /orders/{order_id}/arrival': async (request, ctx) => {
     const { params, body } = request
@@ -111,31 +109,6 @@ async function cancel(
     return undefined
   })
   return orderAnswerTo(cancelled, reader)
-}
-
-/** Leaves out of an order what its kitchen is out of. Asked again it is the same. */
-async function leaveOutOf(
-  order_id: string,
-  cents: Cents,
-  reader: Reader,
-  ctx: AppContext,
-): Promise<DeepReadonly<OrderAnswer>> {
-  const changed = await retryLostRace(async () => {
-    const stored = await findOrder(order_id, reader, ctx)
-    const { order, location, now } = stored
-    const asked = orderWithOffer(stored)
-    if (isAnswered(asked)) return stored
-    refuseIf(leaveOutRefusal(asked, cents, location))
-    const event_id = ctx.newId('event')
-    if (await leaveOut(ctx.db, { order_id: order.id, cents, location, now, event_id })) {
-      ctx.log.info('order.left_out', { order_id })
-      ctx.live.publish(`order:${order.id}`)
-      ctx.live.publish(`board:${order.location_id}`)
-      ctx.live.publish('outbox')
-    }
-    return undefined
-  })
-  return orderAnswerTo(changed, reader)
 }
 
 const reads = sharedReads<DeepReadonly<OrderAnswer>>()

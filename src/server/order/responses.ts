@@ -27,7 +27,7 @@ import { addressAnswer, placeAnswer } from '#server/location/responses.ts'
 import { exemptionAnswer } from '#server/charge/certificate-responses.ts'
 import { deliveryAnswer } from '#server/delivery/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { orderWithOffer } from '#server/kitchen/offer-sold-out.ts'
+import { orderWithOffer } from './order-with-offer.ts'
 import type { StoredOrder } from './store.ts'
 import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
 

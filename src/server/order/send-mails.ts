@@ -17,7 +17,7 @@ import {
 import { orderKey } from './order-links.ts'
 import { orderToReport } from './store.ts'
 import { returnOfOrder } from '#server/charge/store-returns.ts'
-import { staffRefundById, refundableOrder } from '#server/charge/store-staff-refunds.ts'
+import { staffRefundById, refundableOrder } from './store-staff-refunds.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { expectedAt } from '#server/kitchen/store-alarms.ts'

@@ -36,7 +36,7 @@ import { messagesOfOrder, type StoredOrderMessage } from './store-messages.ts'
 import { pointsFacts, pointsFrom } from '#server/reward/store.ts'
 import { tenderPayments } from '#server/charge/store-refunds.ts'
 import { refundDecided } from '#server/charge/store-returns.ts'
-import { offerOf } from '#server/kitchen/store-offer-rows.ts'
+import { offerOf } from './store-offer-rows.ts'
 import { type StoredStaffRefund, staffRefundsOf } from '#server/charge/store-staff-refund-rows.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'
 

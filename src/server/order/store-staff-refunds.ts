@@ -12,11 +12,15 @@ import {
 } from '#core/charge/staff-refund.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
-import { linesOf } from '#server/order/store.ts'
+import { linesOf } from './store.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { isUndecided, type StoredStaffRefund, staffRefundsOf } from './store-staff-refund-rows.ts'
-import { insertRefunds, refundablePayments } from './store-refunds.ts'
-import { offerOf } from '#server/kitchen/store-offer-rows.ts'
+import {
+  isUndecided,
+  type StoredStaffRefund,
+  staffRefundsOf,
+} from '#server/charge/store-staff-refund-rows.ts'
+import { insertRefunds, refundablePayments } from '#server/charge/store-refunds.ts'
+import { offerOf } from './store-offer-rows.ts'
 
 /**
  * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its
