@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
+import { sql } from 'kysely'
+import type { DeliveryStatus, Driver } from '#core/order/delivery.ts'
 import type { Actor, OrderStatus } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
@@ -10,15 +10,6 @@ import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue, enqueueOr } from '#server/outbox/store.ts'
 import { refundablePayments } from '#server/charge/store-refunds.ts'
 import { type EndedOrder, openReturn, refundEnded } from '#server/charge/store-returns.ts'
-
-/** A delivery with what its courier knows it by. */
-export interface StoredDelivery extends Delivery {
-  readonly gateway: string | null
-  readonly ref: string | null
-  readonly transit_minutes: number
-  /** A courier was sent for, whether or not the house heard that they come. */
-  readonly is_sent_for: boolean
-}
 
 /** One or more steps of a delivery, and of its order with it. */
 export interface DeliveryMove {
@@ -44,16 +35,6 @@ export interface DeliveryMove {
 
 /** What nobody brings isn’t the guest’s fault. */
 const notBrought = { reason: 'not_brought', actor: { kind: 'house' } } as const
-
-/** The delivery of the order of the row `alias`; null where nobody brings it. */
-export function deliveryOf(alias: 'o'): RawBuilder<StoredDelivery | null> {
-  return sql`(
-    select jsonb_build_object('by', d.driven_by, 'status', d.status, 'driver', d.driver, 'reason', d.reason,
-      'gateway', d.gateway, 'ref', d.ref, 'transit_minutes', d.transit_minutes,
-      'is_sent_for', d.sent_for_at is not null)
-    from deliveries as d where d.order_id = ${sql.ref(`${alias}.id`)}
-  )`
-}
 
 /**
  * Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. Nobody

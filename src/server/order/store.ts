@@ -22,7 +22,7 @@ import { balanceFacts } from '#server/charge/store-balances.ts'
 import { exemptionOf } from '#server/charge/store-exemption-rows.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { deliveryOf, type StoredDelivery } from '#server/delivery/store.ts'
+import { deliveryOf, type StoredDelivery } from './store-delivery-rows.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   storedChain,
