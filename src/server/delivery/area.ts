@@ -1,10 +1,10 @@
 import { area } from '#server/area.ts'
-import { followCouriers, requestCourier, tellCourierLate } from './jobs.ts'
+import { followCouriers, requestCourier } from './jobs.ts'
 
-/** Deliveries: couriers that are asked, followed and told. */
+/** Deliveries: couriers that are asked and followed. */
 export const delivery = area({
   handlers: {},
-  jobs: { 'courier-late': tellCourierLate, 'request-courier': requestCourier },
+  jobs: { 'request-courier': requestCourier },
   timers: { couriers: [5_000, followCouriers] },
   sweeps: {},
   tables: [],

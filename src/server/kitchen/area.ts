@@ -11,6 +11,7 @@ import { soldOutHandlers } from './sold-out-handlers.ts'
 import { sweepAlarms } from './store-alarms.ts'
 import { erasePapers } from './store-erased.ts'
 import { sweepPapers } from './store-papers.ts'
+import { sendOrderLate, tellCourierLate } from './tell-late.ts'
 
 /** Kitchens: tickets, what is out, pauses, papers and alarms, and the orders that a crew looks up. */
 export const kitchen = area({
@@ -24,8 +25,10 @@ export const kitchen = area({
     ...comingHandlers,
   },
   jobs: {
+    'courier-late': tellCourierLate,
     'fire-ticket': fireTicket,
     'kitchen-unstarted': sendKitchenUnstarted,
+    'order-late': sendOrderLate,
     'print-paper': printPaper,
   },
   timers: {

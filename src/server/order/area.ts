@@ -4,13 +4,7 @@ import { checkoutHandlers } from './checkout-handlers.ts'
 import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
 import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
 import { refundRequestHandlers } from './refund-request-handlers.ts'
-import {
-  sendOrderCode,
-  sendOrderLate,
-  mailJobs,
-  sendOrderReady,
-  sendOrderSoldOut,
-} from './send-mails.ts'
+import { sendOrderCode, mailJobs, sendOrderReady, sendOrderSoldOut } from './send-mails.ts'
 import { sendOrderPush } from './send-push.ts'
 import { eraseOrders } from './store-erased.ts'
 import { sweepOrderGrants } from './store-grants.ts'
@@ -31,7 +25,6 @@ export const order = area({
   jobs: {
     ...mailJobs,
     'order-code': sendOrderCode,
-    'order-late': sendOrderLate,
     'order-push': sendOrderPush,
     'order-ready': sendOrderReady,
     'order-sold-out': sendOrderSoldOut,

@@ -5,8 +5,6 @@ import { sitesOf } from '#server/config/settings.ts'
 import {
   type MailKind,
   mails,
-  writeLateMail,
-  writeLateText,
   writeReadyMail,
   writeReadyText,
   writeOrderCodeMail,
@@ -20,7 +18,6 @@ import { returnOfOrder } from '#server/charge/store-returns.ts'
 import { staffRefundById, refundableOrder } from './store-staff-refunds.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { expectedAt } from '#server/kitchen/store-alarms.ts'
 import { tellGuest } from './tell-guest.ts'
 import { pushMoment } from '#core/order/push.ts'
 import { channel } from '#contract/fields.ts'
@@ -92,30 +89,6 @@ export const mailJobs: Readonly<Record<MailKind, Job>> = {
 }
 
 const payload = z.object({ order_id: z.string() })
-
-/**
- * Writes to the guest of an order that it comes later than was promised, and when. What was made meanwhile comes as promised, or is
- * told by that.
- */
-export const sendOrderLate: Job = async (given, ctx, event_id) => {
-  const { order_id } = payload.parse(given)
-  const [report, expected] = await Promise.all([
-    orderToReport(ctx.db, order_id),
-    expectedAt(ctx.db, order_id),
-  ])
-  if (!report || expected === undefined) return
-  const { status } = report.order
-  if (status !== 'accepted' && status !== 'preparing') return
-  return tellGuest(
-    report,
-    {
-      text: (told, locale) => writeLateText({ ...told, expected }, locale),
-      mail: (told, locale) => writeLateMail({ ...told, expected }, locale),
-    },
-    event_id,
-    ctx,
-  )
-}
 
 /** Writes to the guest of an order that it is ready or on its way, unless that isn’t so any more. */
 export const sendOrderReady: Job = async (given, ctx, event_id) => {
