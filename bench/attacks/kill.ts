@@ -74,7 +74,7 @@ const otherKey: Defect = {
 
 /** What a try to pay took of gift cards is gone where it comes to nothing. */
 const spendsKept: Defect = {
-  file: 'src/server/charge/store-attempts.ts',
+  file: 'src/server/order/store-attempts.ts',
   find: '), ${givingBackSpends()}, ${givingBackPoints}',
   put: '), ${givingBackPoints}',
 }

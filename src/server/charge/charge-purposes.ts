@@ -3,7 +3,7 @@ import type { ChargePurpose } from '#core/charge/charge.ts'
 import type { Instant } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
-import { captureOfOpen, completeAttempt, releaseAttempt } from './store-attempts.ts'
+import { captureOfOpen, completeAttempt, releaseAttempt } from '#server/order/store-attempts.ts'
 import { completeBalance, failBalance } from './store-balances.ts'
 import type { Charge } from './store.ts'
 import {

@@ -5,7 +5,6 @@ import type { TenderPayment } from '#core/charge/order-money.ts'
 import type { PaymentStatus } from '#core/charge/payment.ts'
 import { type RefundablePayment, statusAfterRefund } from '#core/charge/refund-shares.ts'
 import type { Db } from '#server/database/db.ts'
-import { addToCard } from '#server/gift-card/store-purchases.ts'
 import { bookOrder } from './store-ledger.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueue, enqueueOne } from '#server/outbox/store.ts'
@@ -130,4 +129,11 @@ interface Finished {
   readonly status: PaymentStatus
   readonly charged: Cents
   readonly back: Cents
+}
+
+/** Puts an amount on a gift card: bought, or given back. */
+export async function addToCard(tx: Db, gift_card_id: string, cents: Cents): Promise<void> {
+  await sql`update gift_cards set balance = balance + ${cents} where id = ${gift_card_id}`.execute(
+    tx,
+  )
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { Authorized } from '#server/charge/store-attempts.ts'
+import type { Authorized } from '#server/charge/store-attempts-seen.ts'
 import { isDeclinedTooOften, losing, winning } from '#server/charge/store.ts'
 import { isCallerTokenShort, takingCallerToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 import { addTransaction } from '#server/charge/store-ledger.ts'
 import { enqueue, enqueueOne } from '#server/outbox/store.ts'
+import { addToCard } from '#server/charge/store-refunds.ts'
 import { movingPayment } from '#server/charge/store-payments.ts'
 
 /** A try to buy or reload a gift card, as it is written before the gateway hears of it. */
@@ -182,13 +183,6 @@ async function writeCard(
     )
     ${enqueue({ kind: 'gift-card-mail', from: sql`written`, id: sql`id`, due: sql`send_at` })}
   `.execute(tx)
-}
-
-/** Puts an amount on a gift card: bought, or given back. */
-export async function addToCard(tx: Db, gift_card_id: string, cents: Cents): Promise<void> {
-  await sql`update gift_cards set balance = balance + ${cents} where id = ${gift_card_id}`.execute(
-    tx,
-  )
 }
 
 /** Writes that a try came to nothing, with the bank’s reason, or null where it never answered. False where it was settled before. */

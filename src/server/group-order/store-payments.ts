@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { Authorized } from '#server/charge/store-attempts.ts'
+import type { Authorized } from '#server/charge/store-attempts-seen.ts'
 import { isDeclinedTooOften, losing, winning } from '#server/charge/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { enqueue } from '#server/outbox/store.ts'
@@ -163,17 +163,3 @@ export async function groupPaymentsLeft(db: Db, limit: number): Promise<readonly
   `.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** What everybody in the group paid themselves, each as a payment of its own: held as agreed, captured as far as it is theirs. */
-export const sharesOfWon = sql`
-  insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
-  select g.id, written.id, 'share', g.gateway, g.gateway_ref, g.amount, g.amount - s.cents, g.brand, g.last4, 'authorized'
-  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text, cents int)
-    join group_payments as g on g.id = s.id`
-
-/** Which order they paid, with a receipt to each. */
-export const sharesTaken = sql`
-  update group_payments as g set order_id = written.id
-  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text)
-  where g.id = s.id
-  returning g.id`

@@ -1,4 +1,5 @@
-import type { staffOrderEndpoints, StaffOrderAnswer } from '#contract/kitchen/orders.ts'
+import type { staffOrderEndpoints } from '#contract/kitchen/orders.ts'
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'

@@ -1,61 +1,17 @@
-import type { Owner } from '#core/owner.ts'
-import { isOwnedBy } from '#server/database/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { atLocationBrand, noCardBrand } from '#core/format/format-card.ts'
-import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/charge/capture.ts'
-import { losing, winning } from './store.ts'
+import { losing, winning } from '#server/charge/store.ts'
 import { giftCardsOfWon, givingBackSpends } from '#server/gift-card/store-spends.ts'
 import { givingBackUses } from '#server/offer/store.ts'
 import { givingBackPoints } from '#server/reward/store-spent.ts'
-import { sharesOfWon, sharesTaken } from '#server/group-order/store-payments.ts'
-import { addingEntries } from './store-ledger.ts'
+import { addingEntries } from '#server/charge/store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
+import type { Authorized } from '#server/charge/store-attempts-seen.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { type Param, statement } from '#server/database/compiled-query.ts'
-
-/** What became of a try to pay, for whoever sends its key again. */
-export interface SeenAttempt {
-  readonly id: string
-  readonly amount: Cents
-  readonly status: 'pending' | 'authorized' | 'failed' | 'voided'
-  readonly body_hash: string
-  readonly decline_reason: string | null
-}
-
-/** What the gateway said yes with. */
-export interface Authorized {
-  readonly ref: string
-  readonly brand: string
-  readonly last4: string
-}
-
-/** The try to pay under a key for the cart `c` of the query. */
-export function attemptUnder(key: RawBuilder<string | null>): RawBuilder<SeenAttempt | null> {
-  return sql`(
-    select jsonb_build_object(
-      'id', id, 'amount', amount, 'status', status, 'body_hash', body_hash, 'decline_reason', decline_reason)
-    from payment_attempts where cart_id = c.id and idempotency_key = ${key}
-  )`
-}
-
-/** Reads the try to pay that the owner of a cart sent under a key. */
-export async function attemptSeen(
-  db: Db,
-  {
-    cart_id,
-    owner,
-    key,
-  }: { readonly cart_id: string; readonly owner: Owner; readonly key: string },
-): Promise<SeenAttempt | undefined> {
-  const { rows } = await sql<SeenAttempt>`
-    select id, amount, status, body_hash, decline_reason from payment_attempts
-    where cart_id = ${cart_id} and ${isOwnedBy('payment_attempts', owner)} and idempotency_key = ${key}
-  `.execute(db)
-  return rows[0]
-}
 
 /** What a try to pay becomes an order with. */
 interface PaidOrder extends Authorized {
@@ -140,6 +96,20 @@ function toDoOnceOrdered(capture_at: RawBuilder<unknown>): RawBuilder<unknown> {
     { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
   )
 }
+
+/** What everybody in the group paid themselves, each as a payment of its own: held as agreed, captured as far as it is theirs. */
+const sharesOfWon = sql`
+  insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
+  select g.id, written.id, 'share', g.gateway, g.gateway_ref, g.amount, g.amount - s.cents, g.brand, g.last4, 'authorized'
+  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text, cents int)
+    join group_payments as g on g.id = s.id`
+
+/** Which order they paid, with a receipt to each. */
+const sharesTaken = sql`
+  update group_payments as g set order_id = written.id
+  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text)
+  where g.id = s.id
+  returning g.id`
 
 const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
   (_, value) => sql<Written>`

@@ -1,9 +1,14 @@
 import { atLocationRefusal, unpaidRefusal } from '#core/charge/at-location.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { lockOrderer, rememberOwing, takeUnpaidTokens, unpaidOf } from './store-counter.ts'
+import {
+  lockOrderer,
+  rememberOwing,
+  takeUnpaidTokens,
+  unpaidOf,
+} from '#server/charge/store-counter.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
-import type { AgreedOrder } from './store-attempt-tables.ts'
+import type { AgreedOrder } from '#server/charge/store-attempt-tables.ts'
 import { provedNames } from '#server/cart/named-guest.ts'
 import type { StoredCart } from '#server/cart/store.ts'
 

@@ -1,15 +1,15 @@
 import { atLocationBrand, giftCardBrand, noCardBrand } from '#core/format/format-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { SeenAttempt } from './store-attempts.ts'
-import { settledOf } from './store.ts'
+import type { SeenAttempt } from '#server/charge/store-attempts-seen.ts'
+import { settledOf } from '#server/charge/store.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
-import type { Agreement } from '#server/order/build-order.ts'
-import type { Charging } from './charge-purposes.ts'
-import { type Challenge, sendCharge } from './pay-charge.ts'
-import { authorizeCard } from './paying-card.ts'
-import type { PlaceOrderInput } from '#server/order/place-order-input.ts'
-import { type Settled, settleCharge } from './settle-charge.ts'
+import type { Agreement } from './build-order.ts'
+import type { Charging } from '#server/charge/charge-purposes.ts'
+import { type Challenge, sendCharge } from '#server/charge/pay-charge.ts'
+import { authorizeCard } from '#server/charge/paying-card.ts'
+import type { PlaceOrderInput } from './place-order-input.ts'
+import { type Settled, settleCharge } from '#server/charge/settle-charge.ts'
 
 /** Asks the bank for what a card pays; nobody where nothing is left for one. */
 export async function chargeOrder(

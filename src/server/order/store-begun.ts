@@ -13,14 +13,14 @@ import {
   wantedSpends,
   writingSpends,
 } from '#server/gift-card/store-spends.ts'
-import { isDeclinedTooOften } from './store.ts'
+import { isDeclinedTooOften } from '#server/charge/store.ts'
 import { countingUses } from '#server/offer/store.ts'
 import { tableLocked } from '#server/reservation/store.ts'
 import { arePointsShort, pointsLocked, takingPoints } from '#server/reward/store-spent.ts'
 import { checkoutEnd } from '#server/schedule/store-slots.ts'
 import type { Db } from '#server/database/db.ts'
 import { statement } from '#server/database/compiled-query.ts'
-import type { AgreedOrder } from './store-attempt-tables.ts'
+import type { AgreedOrder } from '#server/charge/store-attempt-tables.ts'
 
 /** Part of a statement. */
 type Part = RawBuilder<unknown>

@@ -1,7 +1,7 @@
 import { type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { TenderPayment } from '#core/charge/order-money.ts'
-import type { Agreement } from '#server/order/build-order.ts'
+import type { Agreement } from './build-order.ts'
 
 /** The try that paid an order, and what it agreed on. */
 export interface Paid extends Pick<Agreement, 'agreed' | 'spends'> {
