@@ -1,5 +1,7 @@
 import type { Api, ApiKey } from '#contract/api.ts'
+import type { ChargePurpose } from '#core/charge/charge.ts'
 import type { Handlers } from '#server/api/handler.ts'
+import type { Purpose } from '#server/charge/purpose.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -24,11 +26,14 @@ export interface Area<
   Keys extends ApiKey = ApiKey,
   Kinds extends JobKind = JobKind,
   Table extends keyof Tables = keyof Tables,
+  Purposes extends ChargePurpose = ChargePurpose,
 > {
   /** Every row of its contract. */
   readonly handlers: Handlers<Pick<Api, Keys>>
   /** What it does later, by the kinds of its jobs. */
   readonly jobs: Readonly<Record<Kinds, Job>>
+  /** What it charges cards for, and what comes of that. */
+  readonly purposes: Readonly<Record<Purposes, Purpose>>
   readonly timers: Readonly<Record<string, Timer>>
   /** What is swept every minute, each by itself. */
   readonly sweeps: Readonly<Record<string, Sweep>>
@@ -51,8 +56,11 @@ type Forgets<Table extends keyof Tables> = {
   : { readonly erase: Erase }
 
 /** Enters an area: what it adds is read from `areas.ts` by whatever serves, works off, repeats, erases and hands out. */
-export function area<Keys extends ApiKey, Kinds extends JobKind, Table extends keyof Tables>(
-  given: Area<Keys, Kinds, Table> & Forgets<Table>,
-): Area<Keys, Kinds, Table> {
+export function area<
+  Keys extends ApiKey,
+  Kinds extends JobKind,
+  Table extends keyof Tables,
+  Purposes extends ChargePurpose,
+>(given: Area<Keys, Kinds, Table, Purposes> & Forgets<Table>): Area<Keys, Kinds, Table, Purposes> {
   return given
 }

@@ -17,6 +17,7 @@ import { staff } from './staff/area.ts'
 import { content } from './content/area.ts'
 import { chain } from './chain/area.ts'
 import type { Tables } from './database/tables.ts'
+import type { Purposes } from './charge/purpose.ts'
 import type { PersonalData } from './member/store-erased.ts'
 
 /** The areas of the product, each after those that it builds on; one that goes leaves by its line. */
@@ -45,4 +46,13 @@ export const areas = [
 export const personalData: PersonalData = {
   erase: areas.flatMap(({ erase }) => (typeof erase === 'function' ? erase : [])),
   download: areas.flatMap<keyof Tables>(({ download }) => download),
+}
+
+/** What each charge is for, by the area whose it is. */
+export const purposes: Purposes = {
+  ...charge.purposes,
+  ...giftCard.purposes,
+  ...reservation.purposes,
+  ...order.purposes,
+  ...groupOrder.purposes,
 }

@@ -3,6 +3,7 @@ import type { Members } from '#server/member/members.ts'
 import type { DeletionLedger } from '#server/member/deletion-ledger.ts'
 import type { SignIn } from '#server/staff/sign-in.ts'
 import type { SignInLimits } from '#server/auth/sign-in-limits.ts'
+import type { Purposes } from '#server/charge/purpose.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { CardReader } from '#server/gateways/payment/card-reader.ts'
@@ -49,6 +50,8 @@ export interface AppContext {
   readonly deletions: DeletionLedger
   /** What the areas know of members. */
   readonly personalData: PersonalData
+  /** What each charge is for. */
+  readonly purposes: Purposes
   readonly log: Log
   readonly metrics: Metrics
   readonly underWay: InFlight

@@ -29,6 +29,7 @@ export const cart = area({
     ...cartLinkHandlers,
   },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: {
     unordered: sweepUnorderedDetails,

@@ -5,6 +5,7 @@ import { appHandlers } from './app-handlers.ts'
 export const chain = area({
   handlers: appHandlers,
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: {},
   tables: ['chain'],

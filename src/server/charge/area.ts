@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { balancePurpose } from './balance-purpose.ts'
 import { capture } from './capture.ts'
 import { cardHandlers, disputeHandlers, moneyHandlers } from './handlers.ts'
 import {
@@ -37,6 +38,7 @@ export const charge = area({
     disputes: recordDisputes,
     refund,
   },
+  purposes: { balance: balancePurpose },
   timers: { charges: [2_000, reconcileCharges], disputes: [600_000, followDisputes] },
   sweeps: {
     adopted_orders: adoptOrders,

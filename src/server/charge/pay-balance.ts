@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { type BalanceTry, beginBalance } from './store-balances.ts'
-import type { Charging } from './charge-purposes.ts'
+import type { Charging } from './purpose.ts'
 import { chargeInTime, type Challenge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import type { Settled } from './settle-charge.ts'

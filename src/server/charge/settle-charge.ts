@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import { settledCharge } from './store.ts'
-import { type Charged, type Charging, purposes, type Taken } from './charge-purposes.ts'
+import type { Charged, Charging, Taken } from './purpose.ts'
 
 /** What became of a try to charge: what it was for, a no with the bank’s reason, null where it gave none, or nothing yet. */
 export type Settled =
@@ -42,7 +42,8 @@ export async function giveUpCharge(
   reason: string | null,
   ctx: AppContext,
 ): Promise<Settled> {
-  if (!(await purposes[charge.purpose].giveUp(charge, reason, ctx))) return readSettled(charge, ctx)
+  if (!(await ctx.purposes[charge.purpose].giveUp(charge, reason, ctx)))
+    return readSettled(charge, ctx)
   if (reason !== null) ctx.log.info('payment.declined', { attempt_id: charge.id })
   return { state: 'declined', reason }
 }
@@ -59,7 +60,7 @@ export async function readSettled({ id }: Charging, { db }: AppContext): Promise
 }
 
 async function complete(charge: Charging, charged: Charged, ctx: AppContext): Promise<Settled> {
-  const taken = await purposes[charge.purpose].complete(charge, charged, ctx)
+  const taken = await ctx.purposes[charge.purpose].complete(charge, charged, ctx)
   if (taken) return { state: 'done', ...taken }
   const settled = await readSettled(charge, ctx)
   if (settled.state === 'done') return settled

@@ -6,6 +6,7 @@ import { eraseFormEntries, sweepFormEntries } from './store-entries.ts'
 export const content = area({
   handlers: { ...contentHandlers, ...formHandlers },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: { form_entries: sweepFormEntries },
   tables: ['form_entries'],

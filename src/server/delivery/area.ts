@@ -5,6 +5,7 @@ import { followCouriers, requestCourier } from './jobs.ts'
 export const delivery = area({
   handlers: {},
   jobs: { 'request-courier': requestCourier },
+  purposes: {},
   timers: { couriers: [5_000, followCouriers] },
   sweeps: {},
   tables: [],

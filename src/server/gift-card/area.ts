@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { giftCardPurpose } from './charge-purpose.ts'
 import { giftCardHandlers } from './handlers.ts'
 import {
   captureGiftCard,
@@ -18,6 +19,7 @@ export const giftCard = area({
     'gift-card-receipt': sendGiftCardReceipt,
     'gift-card-refund': refundGiftCard,
   },
+  purposes: { gift_card: giftCardPurpose },
   timers: { gift_card_pins: [60_000, hidePins] },
   sweeps: {},
   tables: ['gift_cards', 'gift_card_purchases'],

@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { sharePurpose } from './charge-purpose.ts'
 import { followGroups, holdForGroups, releaseShares } from './jobs.ts'
 import { groupOrderHandlers } from './handlers.ts'
 import { groupHostHandlers, groupInviteHandlers } from './host-handlers.ts'
@@ -17,6 +18,7 @@ export const groupOrder = area({
     ...groupRepeatHandlers,
   },
   jobs: { ...groupMailJobs, 'meal-receipts': sendMealReceipts, 'share-receipt': sendShareReceipt },
+  purposes: { share: sharePurpose },
   timers: {
     group_shares: [5_000, releaseShares],
     group_holds: [2_000, holdForGroups],

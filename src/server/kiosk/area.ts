@@ -15,6 +15,7 @@ export const kiosk = area({
     ...kioskReceiptHandlers,
   },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: { kiosk_guests: sweepKioskGuests },
   tables: ['kiosks', 'kiosk_guests', 'kiosk_orders'],

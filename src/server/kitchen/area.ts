@@ -31,6 +31,7 @@ export const kitchen = area({
     'order-late': sendOrderLate,
     'print-paper': printPaper,
   },
+  purposes: {},
   timers: {
     kitchens: [15_000, followKitchens],
     printers: [3_000, followPrinters],

@@ -5,6 +5,7 @@ import { addressHandlers, favoriteHandlers, locationHandlers } from './handlers.
 export const location = area({
   handlers: { ...locationHandlers, ...addressHandlers, ...favoriteHandlers },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: {},
   tables: ['locations', 'member_favorites'],

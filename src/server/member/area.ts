@@ -20,6 +20,7 @@ export const member = area({
     ...passkeyHandlers,
   },
   jobs: { ...memberMailJobs },
+  purposes: {},
   timers: {},
   sweeps: { sign_ins: sweepSignIns, contact_changes: sweepContactChanges },
   tables: [

@@ -7,6 +7,7 @@ import { sweepSoldOut } from './store-sold-out.ts'
 export const menu = area({
   handlers: menuHandlers,
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: { sold_out: sweepSoldOut, portions: sweepPortions },
   tables: ['catalogues', 'menus', 'sold_out', 'portions'],

@@ -6,6 +6,7 @@ import { sweepOfferCounts } from './store.ts'
 export const offer = area({
   handlers: { ...offerHandlers, ...cartDealHandlers },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: { offer_counts: sweepOfferCounts },
   tables: ['offer_counts', 'offer_uses'],

@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { orderPurpose } from './charge-purpose.ts'
 import { balanceHandlers } from './balance-handlers.ts'
 import { checkoutHandlers } from './checkout-handlers.ts'
 import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
@@ -29,6 +30,7 @@ export const order = area({
     'order-ready': sendOrderReady,
     'order-sold-out': sendOrderSoldOut,
   },
+  purposes: { order: orderPurpose },
   timers: {},
   sweeps: { order_pushes: sweepPushes, order_grants: sweepOrderGrants },
   tables: [

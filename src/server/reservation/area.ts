@@ -1,4 +1,5 @@
 import { area } from '#server/area.ts'
+import { depositPurpose } from './charge-purpose.ts'
 import { consoleTableHandlers } from './console-handlers.ts'
 import { captureTableDeposit, refundTableDeposit, tableMessageJobs } from './jobs.ts'
 import { reservationHandlers } from './handlers.ts'
@@ -15,6 +16,7 @@ export const reservation = area({
     'deposit-capture': captureTableDeposit,
     'deposit-refund': refundTableDeposit,
   },
+  purposes: { deposit: depositPurpose },
   timers: {},
   sweeps: {
     table_holds: sweepTableHolds,

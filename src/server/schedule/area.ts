@@ -7,6 +7,7 @@ import { sweepTakenDays } from './store-taken.ts'
 export const schedule = area({
   handlers: {},
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: { holds: sweepHolds, taken_days: sweepTakenDays },
   tables: ['slot_reservations'],

@@ -5,6 +5,7 @@ import { staffAccountHandlers, personHandlers, signInHandlers } from './handlers
 export const staff = area({
   handlers: { ...signInHandlers, ...staffAccountHandlers, ...personHandlers },
   jobs: {},
+  purposes: {},
   timers: {},
   sweeps: {},
   tables: [

@@ -1,5 +1,5 @@
 import { idFrom, type NewId } from '#core/id.ts'
-import { personalData } from '#server/areas.ts'
+import { personalData, purposes } from '#server/areas.ts'
 import { openDeletionLedger } from '#server/member/deletion-ledger.ts'
 import { openMembers } from '#server/member/open-members.ts'
 import { openSignIn } from '#server/staff/open-sign-in.ts'
@@ -73,6 +73,7 @@ export async function createContext(
     members: openMembers(settings, database, { limits: signInLimits, newId }),
     deletions: openDeletionLedger(settings.data_dir),
     personalData,
+    purposes,
     log,
     metrics,
     underWay,
