@@ -22,7 +22,7 @@ import {
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { offeredTo, type Staff } from '#core/staff/staff.ts'
 import { localTimeAt } from '#core/time.ts'
-import { kitchenNamedAnswer } from './named-responses.ts'
+import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
 import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
 import { scopeOf, staffOf } from '#server/api/require-staff.ts'

@@ -25,7 +25,7 @@ import type { Staff } from '#core/staff/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { deliveryAnswer } from '#server/order/delivery-responses.ts'
-import { kitchenNamedAnswer } from './named-responses.ts'
+import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
 import { balanceAnswer, refundAnswer, staffRefundAnswer } from '#server/order/responses.ts'
 import type { ListedOrder, StaffOrder } from './store-orders.ts'
 

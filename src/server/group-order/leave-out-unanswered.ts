@@ -1,7 +1,7 @@
 import { unansweredIn } from '#core/group-order/payments.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CartChange } from '#server/cart/change-cart.ts'
-import { type GroupActor, groupActorOf } from '#server/group-order/open-group.ts'
+import { type GroupActor, groupActorOf } from './open-group.ts'
 import { loadLiveCart } from '#server/cart/load-cart.ts'
 import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
