@@ -26,7 +26,7 @@ import {
   sessionWithCart,
   staffSession,
 } from './frame.ts'
-import { sitePopups } from './popups.ts'
+import { sitePopups } from '#server/content/popups.ts'
 import { versionFor } from '#server/content/story-version.ts'
 import { m } from '#messages'
 

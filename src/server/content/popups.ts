@@ -15,7 +15,7 @@ import { popupPrefixes, readPopup } from '#server/gateways/content/read-popup.ts
 import { cartOf } from '#server/cart/store.ts'
 import { lastOrderOf } from '#server/cart/store-last-order.ts'
 import { chainTimeZone } from '#server/location/store-chain.ts'
-import { versionFor } from '#server/content/story-version.ts'
+import { versionFor } from './story-version.ts'
 
 type PopupRequest = Pick<
   ApiRequest<'GET /frame'>,
