@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStatuses } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
-import { forgetPapers } from '#server/kitchen/store-erased.ts'
+import { forgetPapers } from '#server/order/store-erased.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 import { isAmong, isInGroup } from '#server/member/store-open-business.ts'
 

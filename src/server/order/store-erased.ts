@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { simulatedPrinter } from '#core/kitchen/printer-address.ts'
 import type { Db } from '#server/database/db.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 
@@ -23,5 +24,13 @@ export async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise
     update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null, allergens = null, people = null,
       address = address || '{"address": "", "building": "", "instructions": "", "lat": 0, "lng": 0}'::jsonb
     where visitor_id = ${visitor_id}
+  `.execute(db)
+}
+
+/** Forgets what the simulated printer keeps of some orders: it is named after them. */
+export async function forgetPapers(db: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from mailbox
+    where recipient = ${simulatedPrinter} and split_part(id, ':', 1) in (select id from orders where ${which})
   `.execute(db)
 }
