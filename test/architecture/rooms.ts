@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 import { isTest } from './source-tree.ts'
+import { serverAreas } from './area-order.ts'
 
 /** Core's rooms from the ground up: a room uses only what stands before it. */
 const coreRooms = [
@@ -65,28 +66,6 @@ const areas = [
 
 /** It composes what may open over a page, and fetches it when it is needed. */
 const panelHost = 'src/web/shell/panel-host.tsx'
-
-/** The server’s areas, by the names that they have on every floor. */
-const serverAreas = [
-  'location',
-  'menu',
-  'schedule',
-  'cart',
-  'offer',
-  'reward',
-  'gift-card',
-  'charge',
-  'order',
-  'kitchen',
-  'delivery',
-  'group-order',
-  'reservation',
-  'kiosk',
-  'member',
-  'staff',
-  'content',
-  'chain',
-]
 
 /** The rooms of the server’s platform. */
 const platformRooms = [

@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly text: string
   /** What it imports, word for word; from types, re-exports and `import()` too. */
   readonly imports: readonly string[]
+  /** Those of them that run: all but what is from types alone. */
+  readonly values: readonly string[]
   /** Every string that it writes out. */
   readonly strings: readonly string[]
   readonly comments: readonly string[]
@@ -63,18 +65,23 @@ function parseSource(file: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const imports: string[] = []
+  const values: string[] = []
   const strings: string[] = []
   const exports: string[] = []
+  const reach = (imported: string, kind?: 'type' | 'value' | null) => {
+    imports.push(imported)
+    if (kind !== 'type') values.push(imported)
+  }
   const visitor = new Visitor({
-    ImportDeclaration: ({ source }) => void imports.push(source.value),
-    ExportAllDeclaration: ({ source }) => void imports.push(source.value),
-    ExportNamedDeclaration: ({ source, declaration }) => {
-      if (source) imports.push(source.value)
+    ImportDeclaration: ({ source, importKind }) => reach(source.value, importKind),
+    ExportAllDeclaration: ({ source, exportKind }) => reach(source.value, exportKind),
+    ExportNamedDeclaration: ({ source, declaration, exportKind }) => {
+      if (source) reach(source.value, exportKind)
       if (declaration) exports.push(...namesOf(declaration))
     },
-    TSImportType: ({ source }) => void imports.push(source.value),
+    TSImportType: ({ source }) => reach(source.value, 'type'),
     ImportExpression: ({ source }) => {
-      if (source.type === 'Literal') imports.push(String(source.value))
+      if (source.type === 'Literal') reach(String(source.value))
     },
     Literal: ({ value }) => {
       if (typeof value === 'string') strings.push(value)
@@ -82,7 +89,7 @@ function parseSource(file: string, text: string): SourceFile {
   })
   visitor.visit(program)
   const texts = comments.map(({ value }) => value)
-  return { path: file, text, imports, strings, comments: texts, exports }
+  return { path: file, text, imports, values, strings, comments: texts, exports }
 }
 
 function namesOf(declaration: Declaration): readonly string[] {
