@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { areasEntered, laterAreaImports, serverAreas } from './area-order.ts'
-import { plantTree } from './planted-tree.ts'
-import { sourceTree } from './source-tree.ts'
+import { plantedSources, sourceTree } from './source-tree.ts'
 
 const house = sourceTree(process.cwd())
 
@@ -20,7 +19,7 @@ test.each([
   ['src/server/charge/a.ts', `export { a } from '#server/order/find-order.ts'`],
   ['src/server/charge/handlers.ts', `const a = () => import('#server/order/find-order.ts')`],
 ])('planted in %s, "%s" is seen, with where it belongs', (file, line) => {
-  const seen = laterAreaImports(sourceTree(plantTree({ [file]: `${line}\n` }))).join('\n')
+  const seen = laterAreaImports(plantedSources({ [file]: `${line}\n` })).join('\n')
   const [from, to] = file.includes('/menu/') ? ['menu', 'kitchen'] : ['charge', 'order']
   expect(seen).toContain(`${file} imports #server/${to}/`)
   expect(seen).toContain(
@@ -38,5 +37,5 @@ test.each([
   ['src/server/outbox/a.ts', `import { a } from '#server/order/store.ts'`],
   ['src/server/charge/a.test.ts', `import { a } from '#server/order/store.ts'`],
 ])('in %s, "%s" is nothing to see', (file, line) => {
-  expect(laterAreaImports(sourceTree(plantTree({ [file]: `${line}\n` })))).toEqual([])
+  expect(laterAreaImports(plantedSources({ [file]: `${line}\n` }))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { m } from '#messages'
 import { beforeAll, expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
@@ -71,9 +72,10 @@ function targetOf(
 }
 
 /** Whether nothing is left to whoever of a group paid for a dish, where amounts went back before: what others paid isn’t touched. */
-async function isPaidBack(asked: Promise<unknown>): Promise<boolean> {
-  const said = await refused(asked).catch(() => undefined)
-  return said?.code === 'order.wrong_stage'
+async function isPaidBack({ whose }: Case['sale'], { kind }: Target, asked: Promise<unknown>) {
+  if (whose !== 'group' || kind !== 'lines') return false
+  const refusal = await refused(asked).catch(() => undefined)
+  return refusal?.message === m.refusal_order_nothing_of_lines({}, { locale: 'en' })
 }
 
 /** Gives back step by step, then all that is left; answers how much in all. */
@@ -87,7 +89,7 @@ async function givenBack(order_id: string, { sale, steps }: Case): Promise<numbe
       params: { order_id },
       body,
     })
-    if (sale.whose === 'group' && target.kind === 'lines' && (await isPaidBack(asked))) return
+    if (await isPaidBack(sale, target, asked)) return
     now = await asked
     const told = now.refunds.at(-1)
     // What is told to guest and crew is what is gone of what was left, and of its tenders.
