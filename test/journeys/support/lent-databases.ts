@@ -38,8 +38,7 @@ const idle: OwnDatabase[] = []
  */
 export async function lendDatabase(server: string, template: Template): Promise<LentDatabase> {
   const known = idle.pop()
-  const database =
-    known && (await isPutBack(known)) ? known : await createDatabase(server, template)
+  const database = (known && (await putBack(known))) ?? (await createDatabase(server, template))
   let isLent = true
   const close = async () => {
     if (isLent) idle.push(database)
@@ -52,16 +51,16 @@ export async function lendDatabase(server: string, template: Template): Promise<
   return { ...database, drop, close }
 }
 
-/** Puts a database back as it was; where that fails or its schema is another one now, it goes. */
-async function isPutBack(database: OwnDatabase): Promise<boolean> {
+/** Puts a database back as it was; where that fails or its schema is another one now, it goes, and nothing is answered. */
+async function putBack(database: OwnDatabase): Promise<OwnDatabase | undefined> {
   try {
     await leftAlone(database)
     if ((await shapeOf(database)) !== database.shape) throw new Error('Its schema has changed')
     await sql.raw(database.restoring).execute(database.patient)
-    return true
+    return database
   } catch {
     await database.drop()
-    return false
+    return undefined
   }
 }
 
