@@ -16,8 +16,8 @@ interface ItemPresses {
 
 /**
  * Gives the names of the items of the last press that came to what it was for, whether its answer or the stream said so first, for
- * as long as it is so: what is back is told of where it was put back. The
- * row that was pressed is gone by then: the focus goes to what says it, in view, but not from under who types.
+ * as long as it is so: what is back is told of where it was put back. The row that was pressed is gone by then: the focus goes to
+ * what says it, in view, but not from under who types.
  */
 export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
   const [pressed, setPressed] = useState<readonly Named[]>([])
