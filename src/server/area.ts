@@ -55,12 +55,27 @@ type Forgets<Table extends keyof Tables> = {
   ? unknown
   : { readonly erase: Erase }
 
+/** What an area has none of is left out where it is entered. */
+const nothing = {
+  handlers: {},
+  jobs: {},
+  purposes: {},
+  timers: {},
+  sweeps: {},
+  tables: [],
+  download: [],
+  erase: null,
+}
+
 /** Enters an area: what it adds is read from `areas.ts` by whatever serves, works off, repeats, erases and hands out. */
 export function area<
-  Keys extends ApiKey,
-  Kinds extends JobKind,
-  Table extends keyof Tables,
-  Purposes extends ChargePurpose,
->(given: Area<Keys, Kinds, Table, Purposes> & Forgets<Table>): Area<Keys, Kinds, Table, Purposes> {
-  return given
+  Keys extends ApiKey = never,
+  Kinds extends JobKind = never,
+  Table extends keyof Tables = never,
+  Purposes extends ChargePurpose = never,
+>(
+  given: Partial<Area<Keys, Kinds, Table, Purposes>> & Forgets<Table>,
+): Area<Keys, Kinds, Table, Purposes>
+export function area(given: Partial<Area<never, never, keyof Tables, never>>) {
+  return { ...nothing, ...given }
 }

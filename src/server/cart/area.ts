@@ -28,9 +28,6 @@ export const cart = area({
     ...olderCartHandlers,
     ...cartLinkHandlers,
   },
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: {
     unordered: sweepUnorderedDetails,
     basket_words: sweepBasketTexts,
@@ -39,6 +36,5 @@ export const cart = area({
     visitor_names: sweepNames,
   },
   tables: ['carts', 'cart_links', 'visitor_proofs', 'visitor_names'],
-  download: [],
   erase: eraseCarts,
 })

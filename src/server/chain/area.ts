@@ -4,11 +4,5 @@ import { appHandlers } from './app-handlers.ts'
 /** The chain: what every page and app knows of it. */
 export const chain = area({
   handlers: appHandlers,
-  jobs: {},
-  purposes: {},
-  timers: {},
-  sweeps: {},
   tables: ['chain'],
-  download: [],
-  erase: null,
 })

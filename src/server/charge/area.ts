@@ -63,6 +63,5 @@ export const charge = area({
     'member_cards',
     'ledger',
   ],
-  download: [],
   erase: eraseCharges,
 })

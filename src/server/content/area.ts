@@ -5,11 +5,7 @@ import { eraseFormEntries, sweepFormEntries } from './store-entries.ts'
 /** Content: stories and popups of the content gateway, and what guests write to head office. */
 export const content = area({
   handlers: { ...contentHandlers, ...formHandlers },
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: { form_entries: sweepFormEntries },
   tables: ['form_entries'],
-  download: [],
   erase: eraseFormEntries,
 })

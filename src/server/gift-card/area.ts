@@ -21,7 +21,6 @@ export const giftCard = area({
   },
   purposes: { gift_card: giftCardPurpose },
   timers: { gift_card_pins: [60_000, hidePins] },
-  sweeps: {},
   tables: ['gift_cards', 'gift_card_purchases'],
   download: ['gift_card_purchases'],
   erase: eraseGiftCards,

@@ -14,11 +14,7 @@ export const kiosk = area({
     ...kioskOrderHandlers,
     ...kioskReceiptHandlers,
   },
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: { kiosk_guests: sweepKioskGuests },
   tables: ['kiosks', 'kiosk_guests', 'kiosk_orders'],
-  download: [],
   erase: 'with the account',
 })

@@ -31,7 +31,6 @@ export const kitchen = area({
     'order-late': sendOrderLate,
     'print-paper': printPaper,
   },
-  purposes: {},
   timers: {
     kitchens: [15_000, followKitchens],
     printers: [3_000, followPrinters],
@@ -39,6 +38,5 @@ export const kitchen = area({
   },
   sweeps: { kitchen_alarms: sweepAlarms, kitchen_papers: sweepPapers },
   tables: ['kitchen_papers', 'kitchen_screens'],
-  download: [],
   erase: erasePapers,
 })

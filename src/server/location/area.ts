@@ -4,11 +4,6 @@ import { addressHandlers, favoriteHandlers, locationHandlers } from './handlers.
 /** Locations: where they are, when they are open, what they offer, and which ones a member likes. */
 export const location = area({
   handlers: { ...locationHandlers, ...addressHandlers, ...favoriteHandlers },
-  jobs: {},
-  purposes: {},
-  timers: {},
-  sweeps: {},
   tables: ['locations', 'member_favorites'],
-  download: [],
   erase: 'with the account',
 })

@@ -20,8 +20,6 @@ export const member = area({
     ...passkeyHandlers,
   },
   jobs: { ...memberMailJobs },
-  purposes: {},
-  timers: {},
   sweeps: { sign_ins: sweepSignIns, contact_changes: sweepContactChanges },
   tables: [
     'members',
@@ -34,6 +32,5 @@ export const member = area({
     'member_addresses',
     'member_vehicles',
   ],
-  download: [],
   erase: 'with the account',
 })

@@ -6,11 +6,6 @@ import { sweepSoldOut } from './store-sold-out.ts'
 /** Menus: what a location serves, and what of it is out. */
 export const menu = area({
   handlers: menuHandlers,
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: { sold_out: sweepSoldOut, portions: sweepPortions },
   tables: ['catalogues', 'menus', 'sold_out', 'portions'],
-  download: [],
-  erase: null,
 })

@@ -5,11 +5,6 @@ import { sweepOfferCounts } from './store.ts'
 /** Offers: coupons and deals, what they take off a cart, and how often each guest used them. */
 export const offer = area({
   handlers: { ...offerHandlers, ...cartDealHandlers },
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: { offer_counts: sweepOfferCounts },
   tables: ['offer_counts', 'offer_uses'],
-  download: [],
-  erase: null,
 })

@@ -31,7 +31,6 @@ export const order = area({
     'order-sold-out': sendOrderSoldOut,
   },
   purposes: { order: orderPurpose },
-  timers: {},
   sweeps: { order_pushes: sweepPushes, order_grants: sweepOrderGrants },
   tables: [
     'orders',

@@ -17,7 +17,6 @@ export const reservation = area({
     'deposit-refund': refundTableDeposit,
   },
   purposes: { deposit: depositPurpose },
-  timers: {},
   sweeps: {
     table_holds: sweepTableHolds,
     reservations_ended: endReservations,

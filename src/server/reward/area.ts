@@ -6,10 +6,7 @@ import { followPoints, settleOrderPoints } from './jobs.ts'
 export const reward = area({
   handlers: rewardHandlers,
   jobs: { points: settleOrderPoints },
-  purposes: {},
   timers: { points: [60_000, followPoints] },
-  sweeps: {},
   tables: ['points', 'point_balances'],
-  download: [],
   erase: 'with the account',
 })

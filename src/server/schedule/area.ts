@@ -5,12 +5,7 @@ import { sweepTakenDays } from './store-taken.ts'
 
 /** Times: which ones a kitchen has left, and who holds them. */
 export const schedule = area({
-  handlers: {},
-  jobs: {},
-  purposes: {},
-  timers: {},
   sweeps: { holds: sweepHolds, taken_days: sweepTakenDays },
   tables: ['slot_reservations'],
-  download: [],
   erase: eraseTimes,
 })

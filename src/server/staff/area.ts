@@ -4,10 +4,6 @@ import { staffAccountHandlers, personHandlers, signInHandlers } from './handlers
 /** Staff: how they sign in, by themselves or at a shared screen, and what they may do. */
 export const staff = area({
   handlers: { ...signInHandlers, ...staffAccountHandlers, ...personHandlers },
-  jobs: {},
-  purposes: {},
-  timers: {},
-  sweeps: {},
   tables: [
     'people',
     'credentials',
@@ -18,6 +14,5 @@ export const staff = area({
     'staff',
     'staff_locations',
   ],
-  download: [],
   erase: 'with the account',
 })
