@@ -6,16 +6,24 @@ import { cardEndpoints } from '#contract/charge/cards.ts'
 import { cartLinkEndpoints } from '#contract/cart/links.ts'
 import { cartEndpoints } from '#contract/cart/carts.ts'
 import { chooseEndpoints, pickupDetailEndpoints } from '#contract/cart/choose-cart.ts'
-import { checkoutEndpoints, holdProofEndpoints } from '#contract/cart/checkout.ts'
+import { checkoutEndpoints, holdEndpoints, holdProofEndpoints } from '#contract/cart/checkout.ts'
 import { comingEndpoints } from '#contract/kitchen/coming-up.ts'
 import { consoleEndpoints } from '#contract/kitchen/console.ts'
 import { contentEndpoints } from '#contract/content/content.ts'
 import { formEndpoints } from '#contract/content/forms.ts'
-import { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
+import {
+  cartGiftCardEndpoints,
+  consoleGiftCardEndpoints,
+  giftCardEndpoints,
+} from '#contract/gift-card/gift-card.ts'
 import { kioskCallEndpoints, kioskEndpoints } from '#contract/kiosk/kiosk.ts'
 import { kioskGuestEndpoints } from '#contract/kiosk/guest.ts'
 import { kioskOrderEndpoints, kioskReceiptEndpoints } from '#contract/kiosk/orders.ts'
-import { locationEndpoints, favoriteEndpoints } from '#contract/location/locations.ts'
+import {
+  locationEndpoints,
+  favoriteEndpoints,
+  timeEndpoints,
+} from '#contract/location/locations.ts'
 import { offerEndpoints, cartDealEndpoints } from '#contract/offer/offers.ts'
 import { rewardEndpoints } from './reward.ts'
 import { memberEndpoints, privacyEndpoints, dietaryEndpoints } from '#contract/member/member.ts'
@@ -29,8 +37,8 @@ import { moneyEndpoints } from '#contract/charge/money.ts'
 import { orderHistoryEndpoints, usualEndpoints } from '#contract/order/history.ts'
 import { orderProofEndpoints } from '#contract/order/proof.ts'
 import { orderPushEndpoints } from '#contract/order/pushes.ts'
-import { orderEndpoints } from '#contract/order/orders.ts'
-import { exemptionEndpoints } from '#contract/charge/tax-exemption.ts'
+import { balanceEndpoints, leaveOutEndpoints, orderEndpoints } from '#contract/order/orders.ts'
+import { certificateEndpoints, exemptionEndpoints } from '#contract/charge/tax-exemption.ts'
 import { savedPlaceEndpoints } from '#contract/member/saved-places.ts'
 import { paperEndpoints } from '#contract/kitchen/papers.ts'
 import { pauseEndpoints } from '#contract/kitchen/pauses.ts'
@@ -48,6 +56,7 @@ import { waitlistEndpoints } from '#contract/reservation/waitlist.ts'
 export const api = {
   ...appEndpoints,
   ...locationEndpoints,
+  ...timeEndpoints,
   ...addressEndpoints,
   ...menuEndpoints,
   ...cartEndpoints,
@@ -56,12 +65,16 @@ export const api = {
   ...pickupDetailEndpoints,
   ...cartDealEndpoints,
   ...rebuildEndpoints,
+  ...holdEndpoints,
   ...checkoutEndpoints,
   ...holdProofEndpoints,
   ...orderEndpoints,
+  ...leaveOutEndpoints,
+  ...balanceEndpoints,
   ...orderProofEndpoints,
   ...orderPushEndpoints,
   ...orderHistoryEndpoints,
+  ...certificateEndpoints,
   ...exemptionEndpoints,
   ...contentEndpoints,
   ...formEndpoints,
@@ -93,6 +106,8 @@ export const api = {
   ...disputeEndpoints,
   ...moneyEndpoints,
   ...giftCardEndpoints,
+  ...cartGiftCardEndpoints,
+  ...consoleGiftCardEndpoints,
   ...groupHostEndpoints,
   ...groupInviteEndpoints,
   ...groupOrderEndpoints,

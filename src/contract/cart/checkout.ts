@@ -53,7 +53,7 @@ const notOrderable = [
   'group.not_locked',
 ] as const
 
-export const checkoutEndpoints = {
+export const holdEndpoints = {
   'POST /carts/{cart_id}/hold': endpoint({
     tag: 'carts',
     summary: 'Hold the time and the price for five minutes while paying',
@@ -62,6 +62,10 @@ export const checkoutEndpoints = {
     data: cart,
     refuses: [...notOrderable, 'group.host_time', 'group.removed'],
   }),
+}
+
+/** Placing the order. */
+export const checkoutEndpoints = {
   'POST /carts/{cart_id}/checkout': endpoint({
     tag: 'carts',
     summary: 'Place the order, exactly once',

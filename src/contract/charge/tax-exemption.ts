@@ -75,7 +75,8 @@ const byOrder = z.strictObject({ order_id: id })
 const staffs = { tag: 'console', access: 'head office' } as const
 
 /** Signed certificates: sent with a cart, decided about by head office. */
-export const exemptionEndpoints = {
+/** The signed certificate that a guest sends with a cart. */
+export const certificateEndpoints = {
   'PUT /carts/{cart_id}/tax-exemption': endpoint({
     ...shared,
     summary: 'Send a signed certificate, or change what is said of the one that was sent',
@@ -110,6 +111,10 @@ export const exemptionEndpoints = {
     data: cart,
     refuses,
   }),
+}
+
+/** Certificates that came with orders, as head office decides about them. */
+export const exemptionEndpoints = {
   'GET /console/certificates': endpoint({
     ...staffs,
     summary:

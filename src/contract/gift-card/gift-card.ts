@@ -192,6 +192,10 @@ export const giftCardEndpoints = {
     data: reloaded,
     refuses: [...buying, 'gift_card.field', 'gift_card.unknown'],
   }),
+}
+
+/** Gift cards of a member, and those that a cart pays with. */
+export const cartGiftCardEndpoints = {
   'GET /member/gift-cards': endpoint({
     tag: 'member',
     summary: 'The gift cards on the account of this member',
@@ -230,6 +234,10 @@ export const giftCardEndpoints = {
     params: byCart.extend({ gift_card_id: id }),
     data: cart,
   }),
+}
+
+/** Gift cards as head office finds them. */
+export const consoleGiftCardEndpoints = {
   'GET /console/gift-cards': endpoint({
     ...staffs,
     summary:

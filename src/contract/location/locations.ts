@@ -184,6 +184,10 @@ export const locationEndpoints = {
     query: z.strictObject({ byMenuId: z.enum(['true', 'false']).optional() }),
     data: location,
   }),
+}
+
+/** The days and times that a location has left. */
+export const timeEndpoints = {
   // The cart that its query may name is its owner’s: the matrix asks with another’s.
   'GET /locations/{menu_id}/days': endpoint({
     tag: 'locations',

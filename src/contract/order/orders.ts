@@ -255,6 +255,10 @@ export const orderEndpoints = {
       'menu.not_served',
     ],
   }),
+}
+
+/** What a guest answers to what their kitchen is out of. */
+export const leaveOutEndpoints = {
   'DELETE /orders/{order_id}/sold-out': endpoint({
     tag: 'orders',
     summary: 'The guest has left out what the kitchen is out of: its money goes back',
@@ -266,6 +270,10 @@ export const orderEndpoints = {
     data: order,
     refuses: leftOutRefusals,
   }),
+}
+
+/** What is owed after a deposit. */
+export const balanceEndpoints = {
   'PUT /orders/{order_id}/balance': endpoint({
     tag: 'orders',
     summary:

@@ -1,4 +1,4 @@
-import type { exemptionEndpoints } from '#contract/charge/tax-exemption.ts'
+import type { certificateEndpoints } from '#contract/charge/tax-exemption.ts'
 import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
 import {
   cleanExemption,
@@ -15,13 +15,8 @@ import type { Handlers } from '#server/api/handler.ts'
 import { saveCertificate } from '#server/charge/store-certificates.ts'
 import type { AppContext } from '#server/context.ts'
 
-type CertificateEndpoints = Pick<
-  typeof exemptionEndpoints,
-  'PUT /carts/{cart_id}/tax-exemption' | 'DELETE /carts/{cart_id}/tax-exemption'
->
-
 /** The signed certificate that a guest sends with a cart. */
-export const certificateHandlers: Handlers<CertificateEndpoints> = {
+export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
   'PUT /carts/{cart_id}/tax-exemption': async (request, ctx) => {
     const { file, ...words } = request.body
     const { stored } = await loadOpenCart(ctx.db, cartChangeOf(request), ctx)

@@ -1,4 +1,4 @@
-import type { checkoutEndpoints, holdProofEndpoints } from '#contract/cart/checkout.ts'
+import type { holdEndpoints, holdProofEndpoints } from '#contract/cart/checkout.ts'
 import { cartAnswer } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
@@ -13,10 +13,8 @@ import { loadLiveCart } from './load-cart.ts'
 import { enqueueMemberMail } from '#server/member/store-mails.ts'
 import { rememberProof } from './store-proofs.ts'
 
-type HoldEndpoints = Pick<typeof checkoutEndpoints, 'POST /carts/{cart_id}/hold'>
-
 /** Holding a time while its guest pays. */
-export const holdHandlers: Handlers<HoldEndpoints> = {
+export const holdHandlers: Handlers<typeof holdEndpoints> = {
   'POST /carts/{cart_id}/hold': async (request, ctx) => {
     const { params, who, locale } = request
     const owner = requireOwner(request)

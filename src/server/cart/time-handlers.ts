@@ -1,4 +1,4 @@
-import type { locationEndpoints } from '#contract/location/locations.ts'
+import type { timeEndpoints } from '#contract/location/locations.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { handoffFor } from '#core/cart/start.ts'
@@ -13,13 +13,8 @@ import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { kitchenOf, type Kitchen } from '#server/menu/store.ts'
 
-type TimeEndpoints = Pick<
-  typeof locationEndpoints,
-  'GET /locations/{menu_id}/days' | 'GET /locations/{menu_id}/times/{day}'
->
-
 /** The days and times that a kitchen has left, for the cart of who asks where they name it. */
-export const timeHandlers: Handlers<TimeEndpoints> = {
+export const timeHandlers: Handlers<typeof timeEndpoints> = {
   'GET /locations/{menu_id}/days': async ({ params, query: { handoff }, channel }, { db }) => {
     const kitchen = await kitchenOf(db, params.menu_id)
     if (!kitchen) throw new Refused(refusal('thing.missing'))

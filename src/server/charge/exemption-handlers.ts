@@ -19,12 +19,7 @@ import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 
 /** Signed certificates, as head office decides about them. */
-export const exemptionHandlers: Handlers<
-  Omit<
-    typeof exemptionEndpoints,
-    'PUT /carts/{cart_id}/tax-exemption' | 'DELETE /carts/{cart_id}/tax-exemption'
-  >
-> = {
+export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
   'GET /console/certificates': async ({ query, who }, { db }) => {
     headOfficeOf(who)
     const [waiting, decided] = await Promise.all([

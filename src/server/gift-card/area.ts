@@ -1,5 +1,7 @@
 import { area } from '#server/area.ts'
+import { cartGiftCardHandlers } from './cart-handlers.ts'
 import { giftCardPurpose } from './charge-purpose.ts'
+import { consoleGiftCardHandlers } from './console-handlers.ts'
 import { giftCardHandlers } from './handlers.ts'
 import {
   captureGiftCard,
@@ -12,7 +14,7 @@ import { eraseGiftCards } from './store-purchases.ts'
 
 /** Gift cards: bought, given, reloaded, spent, and stopped by head office. */
 export const giftCard = area({
-  handlers: giftCardHandlers,
+  handlers: { ...giftCardHandlers, ...cartGiftCardHandlers, ...consoleGiftCardHandlers },
   jobs: {
     'gift-card-capture': captureGiftCard,
     'gift-card-mail': sendGiftCard,

@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
+import type { cartGiftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -20,15 +20,8 @@ import {
   type StoredGiftCard,
 } from './store.ts'
 
-type Keys =
-  | 'GET /member/gift-cards'
-  | 'POST /member/gift-cards'
-  | 'POST /carts/{cart_id}/gift-cards'
-  | 'PUT /carts/{cart_id}/gift-cards/{gift_card_id}'
-  | 'DELETE /carts/{cart_id}/gift-cards/{gift_card_id}'
-
 /** Gift cards of a member, and those that a cart pays with. */
-export const cartGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Keys>> = {
+export const cartGiftCardHandlers: Handlers<typeof cartGiftCardEndpoints> = {
   'GET /member/gift-cards': ({ who }, ctx) => ownCards(memberIdOf(who), ctx),
 
   'POST /member/gift-cards': async (request, ctx) => {

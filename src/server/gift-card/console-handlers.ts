@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
+import type { consoleGiftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/handler.ts'
@@ -8,13 +8,8 @@ import { giftCardById, searchGiftCards, stopGiftCard, type StoredGiftCard } from
 import { enqueueOne } from '#server/outbox/store.ts'
 import { chainTimeZone } from '#server/location/store-chain.ts'
 
-type Keys =
-  | 'GET /console/gift-cards'
-  | 'POST /console/gift-cards/{gift_card_id}/resend'
-  | 'PUT /console/gift-cards/{gift_card_id}/stopped'
-
 /** Gift cards as head office finds them: sent again, or stopped. */
-export const consoleGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Keys>> = {
+export const consoleGiftCardHandlers: Handlers<typeof consoleGiftCardEndpoints> = {
   'GET /console/gift-cards': async ({ query, who }, { db }) => {
     headOfficeOf(who)
     const [cards, zone] = await Promise.all([searchGiftCards(db, query.q), chainTimeZone(db)])

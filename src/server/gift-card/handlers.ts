@@ -26,17 +26,13 @@ import { chainOf, chainTimeZone } from '#server/location/store-chain.ts'
 import { giftCardById } from './store.ts'
 import { cancelGift, changeGift } from './store-gifts.ts'
 import { payingCard } from '#server/charge/member-card.ts'
-import { cartGiftCardHandlers, giftCardReader } from './cart-handlers.ts'
-import { consoleGiftCardHandlers } from './console-handlers.ts'
+import { giftCardReader } from './cart-handlers.ts'
 
 /** Nine in the morning, in minutes: when a gift card that waits for its day is sent. */
 const sentAt = 9 * 60
 
-/** Gift cards: bought, looked at, put on an account, spent, and stopped by head office. */
+/** Gift cards: bought, looked at, changed and filled up. */
 export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
-  ...cartGiftCardHandlers,
-  ...consoleGiftCardHandlers,
-
   'GET /gift-cards': async ({ locale }, ctx) => {
     const chain = await chainOf(ctx.db)
     if (!chain?.gift_cards) return null

@@ -1,4 +1,4 @@
-import type { OrderAnswer, orderEndpoints } from '#contract/order/orders.ts'
+import type { OrderAnswer, leaveOutEndpoints } from '#contract/order/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { isAnswered, leaveOutRefusal } from '#core/kitchen/sold-out-offer.ts'
 import type { Cents } from '#core/money.ts'
@@ -12,10 +12,8 @@ import { leaveOut } from './store-offers.ts'
 import { retryLostRace } from '#server/database/retry.ts'
 import { findOrder } from '#server/order/find-order.ts'
 
-type OfferEndpoints = Pick<typeof orderEndpoints, 'DELETE /orders/{order_id}/sold-out'>
-
 /** What a guest answers to what their kitchen is out of. */
-export const offerHandlers: Handlers<OfferEndpoints> = {
+export const offerHandlers: Handlers<typeof leaveOutEndpoints> = {
   'DELETE /orders/{order_id}/sold-out': (request, ctx) =>
     leaveOutOf(request.params.order_id, request.query.cents, request, ctx),
 }

@@ -76,12 +76,7 @@ export const favoriteHandlers: Handlers<typeof favoriteEndpoints> = {
   },
 }
 
-export const locationHandlers: Handlers<
-  Omit<
-    typeof locationEndpoints,
-    'GET /locations/{menu_id}/days' | 'GET /locations/{menu_id}/times/{day}'
-  >
-> = {
+export const locationHandlers: Handlers<typeof locationEndpoints> = {
   'GET /locations': async ({ query, channel, locale, who }, { db, geocoder }) => {
     const favorites = who.member === null ? [] : await favoritesOf(db, who.member.id)
     const { lat, lng, q = '', state, city, handoff, after } = query

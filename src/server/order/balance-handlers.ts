@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '#contract/order/orders.ts'
+import type { balanceEndpoints } from '#contract/order/orders.ts'
 import { m } from '#messages'
 import { balanceRefusal } from '#core/charge/balance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -13,10 +13,8 @@ import type { StoredOrder } from './store.ts'
 import { payingCard } from '#server/charge/member-card.ts'
 import { findOrder } from './find-order.ts'
 
-type BalanceEndpoints = Pick<typeof orderEndpoints, 'PUT /orders/{order_id}/balance'>
-
 /** What is owed after a deposit, paid by the guest: early, or after their card was declined. */
-export const balanceHandlers: Handlers<BalanceEndpoints> = {
+export const balanceHandlers: Handlers<typeof balanceEndpoints> = {
   'PUT /orders/{order_id}/balance': async (request, ctx) => {
     const { params, body, locale } = request
     const read = () => findOrder(params.order_id, request, ctx)

@@ -27,10 +27,8 @@ async function cardFor(
   return { ...(await payingCard(payment, who, ctx)), saves }
 }
 
-type CheckoutEndpoints = Pick<typeof checkoutEndpoints, 'POST /carts/{cart_id}/checkout'>
-
 /** Placing the order. */
-export const checkoutHandlers: Handlers<CheckoutEndpoints> = {
+export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
   'POST /carts/{cart_id}/checkout': async (request, ctx) => {
     const { params, body, who, locale } = request
     const owner = requireOwner(request)

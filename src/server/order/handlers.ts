@@ -32,12 +32,7 @@ import type { StoredOrder } from './store.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
 
 /** Orders as their guest follows them. */
-export const orderHandlers: Handlers<
-  Omit<
-    typeof orderEndpoints,
-    'PUT /orders/{order_id}/balance' | 'DELETE /orders/{order_id}/sold-out'
-  >
-> = {
+export const orderHandlers: Handlers<typeof orderEndpoints> = {
   'GET /orders/{order_id}': ({ params, query, owner, locale }, ctx) =>
     readOrder(params.order_id, { owner, locale, key: query.key }, ctx),
 
