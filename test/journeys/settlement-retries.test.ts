@@ -5,12 +5,13 @@ import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { reconcileCharges } from '#server/charge/reconcile-charges.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import { settleCharge } from '#server/charge/settle-charge.ts'
-import { aHeldCart } from './support/an-order.ts'
+import { answerBank } from './support/answer-bank.ts'
+import { aHeldCart, alma, refused } from './support/an-order.ts'
 import { anOrderInput, dying } from './support/crash-at-charge.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
 import { pass } from './support/settlement.ts'
-import { ledger } from './support/gateway-ledger.ts'
+import { aToken, asks, ledger } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney()
 
@@ -79,6 +80,34 @@ test('P1 a yes that can’t be made an order of is let go after two minutes, and
     expect((await attemptOf(held)).status).toBe(status)
     expect((await voids()) - before).toBe(voided)
   }
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('P1 a bank’s question that is answered just as it is taken back leaves no order without its charge', async () => {
+  const held = await aHeldCart(journey)
+  const token = await aToken(journey, asks)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { contact: alma, payment: { token }, total: held.cart.sheet.total }
+  const pay = () =>
+    held.guest.call('POST /carts/{cart_id}/checkout', { params: held.params, body, headers })
+  const asked = await pay()
+  if (asked.state !== 'challenge') throw new Error('Nothing was asked')
+  await pass(journey, '11 minutes')
+  const { card } = journey.ctx
+  let isFirst = true
+  const racing: CardGateway = {
+    ...card,
+    async void(ref) {
+      if (isFirst) {
+        isFirst = false
+        await answerBank(asked, true)
+        await refused(pay())
+      }
+      return card.void(ref)
+    },
+  }
+  await reconcileCharges({ ...journey.ctx, card: racing })
+  expect((await attemptOf(held)).status).toBe('failed')
   expect(await booksAgree(journey)).toEqual([])
 })
 

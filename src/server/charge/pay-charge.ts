@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import type { CardGateway, ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import type { Charging } from './purpose.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
-import { readSettled, type Settled, settleCharge } from './settle-charge.ts'
+import { findCharge, readSettled, type Settled, settleCharge } from './settle-charge.ts'
 import { withDeadline } from '#server/gateways/with-deadline.ts'
 
 /** A bank that asks its card’s owner, on a page of its own. */
@@ -81,7 +81,7 @@ async function awaitCharge(
     await sleep(askAgain)
     const seen = await readSettled(charge, ctx)
     if (seen.state !== 'open') return seen
-    const asked = await settleOrAsk(charge, await ctx.card.find(charge.id), ctx)
+    const asked = await settleOrAsk(charge, await findCharge(charge, ctx), ctx)
     if (asked.state !== 'open') return asked
   }
   return { state: 'open' }

@@ -29,6 +29,8 @@ export interface Purpose {
   ) => Promise<Taken | undefined>
   /** Gives the try up, with the bank’s reason, or null where it gave none; false where it was settled before. */
   readonly giveUp: (charge: Charging, reason: string | null, ctx: AppContext) => Promise<boolean>
+  /** Returns the yes to a try of which nothing is left for a card, where no bank is asked; undefined of any other. */
+  readonly unasked?: (charge: Charging, ctx: AppContext) => Promise<Charged | undefined>
 }
 
 /** What each charge is for, as the areas say it. */

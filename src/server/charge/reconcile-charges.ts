@@ -1,7 +1,7 @@
 import { isVoidDue, lookAt, secondsToNextLook } from '#core/charge/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeResult, RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
-import { giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
+import { findCharge, giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
 import { dueCharges, lookAgain, type OpenCharge } from './store.ts'
 import type { Instant } from '#core/time.ts'
 import { knownCharges } from './store-known.ts'
@@ -26,12 +26,13 @@ async function reconcile(charge: OpenCharge, ctx: AppContext): Promise<void> {
 }
 
 async function look(charge: OpenCharge, ctx: AppContext): Promise<Settled> {
-  const found = await ctx.card.find(charge.id)
+  const found = await findCharge(charge, ctx)
   const next = lookAt(found.state, charge.seconds)
   if (next === 'give_up') {
-    // A bank that still asks is told that nobody waits any more.
-    if ('ref' in found) await ctx.card.void(found.ref)
-    return giveUpCharge(charge, null, ctx)
+    const given = await giveUpCharge(charge, null, ctx)
+    // A bank that still asks is told that nobody waits any more; answered meanwhile, it may have become what it was for.
+    if (given.state === 'declined' && 'ref' in found) await ctx.card.void(found.ref)
+    return given
   }
   if (next === 'wait' || found.state === 'never_seen') return { state: 'open' }
   return settle(charge, found, ctx)

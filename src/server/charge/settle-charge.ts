@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { ChargeResult } from '#server/gateways/payment/card-gateway.ts'
+import type { CardGateway, ChargeResult } from '#server/gateways/payment/card-gateway.ts'
 import { settledCharge } from './store.ts'
 import type { Charged, Charging, Taken } from './purpose.ts'
 
@@ -46,6 +46,15 @@ export async function giveUpCharge(
     return readSettled(charge, ctx)
   if (reason !== null) ctx.log.info('payment.declined', { attempt_id: charge.id })
   return { state: 'declined', reason }
+}
+
+/** Asks what became of a try: its gateway, unless nothing of it was left for a card. */
+export async function findCharge(
+  charge: Charging,
+  ctx: AppContext,
+): ReturnType<CardGateway['find']> {
+  const unasked = await ctx.purposes[charge.purpose].unasked?.(charge, ctx)
+  return unasked ?? ctx.card.find(charge.id)
 }
 
 /** Lets go of what a bank holds, or still asks about, of a try that was given up. */

@@ -4,8 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import type { SeenAttempt } from '#server/charge/store-attempts-seen.ts'
 import { settledOf } from '#server/charge/store.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
+import type { Unasked } from './store-attempts.ts'
 import type { Agreement } from './build-order.ts'
-import type { Charging } from '#server/charge/purpose.ts'
+import type { Charged, Charging } from '#server/charge/purpose.ts'
 import { type Challenge, sendCharge } from '#server/charge/pay-charge.ts'
 import { authorizeCard } from '#server/charge/paying-card.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
@@ -18,9 +19,8 @@ export async function chargeOrder(
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
   const { id: key, amount, agreed, spends } = attempt
-  if (agreed.at_location !== undefined) return settleCharge(attempt, owedAtLocation, ctx)
-  if (token === null || amount === 0)
-    return settleCharge(attempt, spends.length > 0 ? paidByGiftCards : nothingToPay, ctx)
+  const unasked = unaskedYes({ owes: agreed.at_location !== undefined, spends: spends.length > 0 })
+  if (token === null || amount === 0) return settleCharge(attempt, unasked, ctx)
   const keeps = saves || agreed.deposit !== null
   const { reader } = ctx
   const send = () =>
@@ -30,21 +30,12 @@ export async function chargeOrder(
   return sendCharge(attempt, send, ctx)
 }
 
-/** Nothing is left for a card: there is no bank to ask. */
-const paidByGiftCards = {
-  state: 'authorized',
-  ref: '',
-  amount: 0,
-  brand: giftCardBrand,
-  last4: '',
-  captured: true,
-} as const
-
-/** Discounts took all of it off: likewise. */
-const nothingToPay = { ...paidByGiftCards, brand: noCardBrand } as const
-
-/** The counter is paid as it is picked up: likewise. */
-const owedAtLocation = { ...paidByGiftCards, brand: atLocationBrand } as const
+/** Returns the yes to an order of which nothing is left for a card: there is no bank to ask. */
+export function unaskedYes({ owes, spends }: Unasked): Charged {
+  // Where neither pays, discounts took all of it off.
+  const brand = owes ? atLocationBrand : spends ? giftCardBrand : noCardBrand
+  return { state: 'authorized', ref: '', amount: 0, brand, last4: '', captured: true }
+}
 
 /** Tells what became of a try that came before. Refuses another order under its key. */
 export function seenSettled(seen: SeenAttempt, input: PlaceOrderInput): Settled {

@@ -1,4 +1,5 @@
-import { captureOfOpen, completeAttempt, releaseAttempt } from './store-attempts.ts'
+import { unaskedYes } from './charge-order.ts'
+import { captureOfOpen, completeAttempt, releaseAttempt, unaskedOfOpen } from './store-attempts.ts'
 import type { Purpose } from '#server/charge/purpose.ts'
 
 /** An order is placed; a cart whose try is given up is open again with everything in it, and its time is held a while longer. */
@@ -18,5 +19,9 @@ export const orderPurpose: Purpose = {
   },
   giveUp({ id }, reason, { db, settings: { cart_minutes, hold_minutes } }) {
     return releaseAttempt(db, id, { reason, cart_minutes, hold_minutes })
+  },
+  async unasked({ id, amount }, { db }) {
+    const unasked = amount === 0 ? await unaskedOfOpen(db, id) : undefined
+    return unasked && unaskedYes(unasked)
   },
 }

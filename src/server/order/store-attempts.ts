@@ -204,6 +204,23 @@ interface OpenAttempt {
   readonly now: Instant
 }
 
+/** Who pays an order of which nothing is left for a card. */
+export interface Unasked {
+  /** It is paid as it is picked up. */
+  readonly owes: boolean
+  /** Gift cards pay it. */
+  readonly spends: boolean
+}
+
+/** Reads who pays a try that nobody settled and that no card pays; undefined where a card does, or it is settled. */
+export async function unaskedOfOpen(db: Db, id: string): Promise<Unasked | undefined> {
+  const { rows } = await sql<Unasked>`
+    select agreed -> 'at_location' is not null as owes, exists (select from gift_card_spends where attempt_id = id) as spends
+    from payment_attempts where status = 'pending' and amount = 0 and id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
 /** Reads when the order of a try that nobody settled is captured whatever its kitchen does (see captureAt). */
 export async function captureOfOpen(db: Db, id: string): Promise<Instant | null> {
   const { rows } = await sql<OpenAttempt>`
