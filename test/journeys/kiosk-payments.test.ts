@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { aGiftCard } from '#test/journeys/support/gift-cards.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
@@ -7,6 +7,7 @@ import { charges } from '#test/journeys/support/gateway-ledger.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
+import { settle } from '#test/journeys/support/settlement.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -47,6 +48,23 @@ function place(screen: Guest, body: object, key: string = crypto.randomUUID()) {
   return screen.call('POST /kiosk/orders', { body: sent, headers: { 'Idempotency-Key': key } })
 }
 
+/** How the kitchen calls what a key ordered. */
+async function callsOf(key: string): Promise<readonly unknown[]> {
+  const { rows } = await sql<{ name: string }>`
+    select o.contact ->> 'first_name' as name from orders as o join kiosk_orders as k on k.cart_id = o.cart_id where k.order_key = ${key}
+  `.execute(journey.ctx.db)
+  return rows.map(({ name }) => name)
+}
+
+/** Has every screen have sent as many unpaid orders as it may, until so long from now. */
+async function spend(until: string): Promise<void> {
+  await sql`
+    insert into budgets (key, full_at)
+    select 'unpaid_kiosk:' || id, now() + ${until}::interval from kiosks where revoked_at is null
+    on conflict (key) do update set full_at = excluded.full_at
+  `.execute(journey.ctx.db)
+}
+
 describe('an order that is paid at the counter', () => {
   test('R4.24 is charged to nobody, made, and its crew takes the money as they hand it over', async () => {
     const screen = await aScreen()
@@ -60,21 +78,50 @@ describe('an order that is paid at the counter', () => {
   test('R4.24 that waited for the line is placed once with its key, at the price of the counter', async () => {
     const screen = await aScreen()
     const key = crypto.randomUUID()
-    const placed = await place(screen, { name: 'Bo · T1' }, key)
+    const waited = { name: 'Bo', queue_number: 'T1' }
+    const placed = await place(screen, waited, key)
     expect(placed).toMatchObject({ state: 'confirmed', total: await priced(screen) })
-    expect(await place(screen, { name: 'Bo · T1' }, key)).toEqual(placed)
+    expect(await place(screen, waited, key)).toEqual(placed)
+    expect(await callsOf(key)).toEqual(['Bo · T1'])
+  })
+
+  test('R4.24 that was placed before its answer got lost is the same order as it is sent from the queue', async () => {
+    const screen = await aScreen()
+    const key = crypto.randomUUID()
+    const placed = await place(screen, { name: 'Cy' }, key)
+    expect(await place(screen, { name: 'Cy', queue_number: 'T2' }, key)).toEqual(placed)
+    expect(await callsOf(key)).toEqual(['Cy'])
+  })
+
+  test('R4.24 P1 whose placing broke off is placed by who looks after tries, and is the same as it is sent again', async () => {
+    const screen = await aScreen()
+    const key = crypto.randomUUID()
+    const { order } = journey.ctx.purposes
+    vi.spyOn(order, 'complete').mockRejectedValueOnce(new Error('The database is gone'))
+    await expect(place(screen, { name: 'Di' }, key)).rejects.toMatchObject({ status: 500 })
+    await settle(journey)
+    expect(await callsOf(key)).toEqual(['Di'])
+    const again = await place(screen, { name: 'Di', queue_number: 'T3' }, key)
+    expect(again).toMatchObject({ state: 'confirmed', total: await priced(screen) })
+    expect(await callsOf(key)).toEqual(['Di'])
+  })
+
+  test('R4.24 of a screen that sends too many at once is placed with the same key once there is room', async () => {
+    const screen = await aScreen()
+    const key = crypto.randomUUID()
+    await spend('1 hour')
+    expect(await refused(place(screen, { name: 'Eb' }, key))).toMatchObject({ status: 429 })
+    await spend('-1 hour')
+    expect(await place(screen, { name: 'Eb' }, key)).toMatchObject({ state: 'confirmed' })
   })
 
   test('R4.24 is limited: by what the location trusts a guest with, and by how many one screen sends', async () => {
     const screen = await aScreen()
     const feast = { lines: [{ ...burger, quantity: 10 }] }
     expect(await refused(place(screen, feast))).toMatchObject({ code: 'at_location.too_much' })
-    await sql`
-      insert into budgets (key, full_at)
-      select 'unpaid_kiosk:' || id, now() + interval '1 hour' from kiosks where revoked_at is null
-      on conflict (key) do update set full_at = excluded.full_at
-    `.execute(journey.ctx.db)
+    await spend('1 hour')
     expect(await refused(place(screen, {}))).toMatchObject({ code: 'orders.too_many' })
+    await spend('-1 hour')
   })
 })
 

@@ -122,6 +122,12 @@ export const kioskOrderEndpoints = {
       ...wanted,
       ...serving.shape,
       name: text(40).min(1),
+      queue_number: text(3)
+        .regex(/^T\d{1,2}$/)
+        .optional()
+        .describe(
+          'What its guest holds who ordered while the line was away; no part of what a key is sent again with',
+        ),
       card: text(30)
         .nullable()
         .describe('What is held to the simulated reader; null where a real one reads, and without'),

@@ -63,3 +63,9 @@ function emailProblem(email: string): ContactCode | undefined {
   if (email === '') return 'email.missing'
   return isEmail(email) ? undefined : 'email.invalid'
 }
+
+/** Returns a contact as it is called: with the number that its guest holds too, where the order waited at a screen for the line. */
+export function withQueueNumber(contact: Contact, queue_number: string | undefined): Contact {
+  if (queue_number === undefined) return contact
+  return { ...contact, first_name: `${contact.first_name} · ${queue_number}` }
+}

@@ -22,6 +22,8 @@ export interface KioskOrderInput extends KioskCartInput, Serving {
   readonly kiosk: PairedKiosk
   readonly key: string
   readonly name: string
+  /** The number that its guest holds, where it waited at the screen for the line. */
+  readonly queue_number?: string | undefined
   /** The visit of the member who is signed in at the screen; null of everybody else. */
   readonly guest_id: string | null
   /** The card that is held to a reader that takes shown ones. */
@@ -40,7 +42,7 @@ export interface KioskOrderInput extends KioskCartInput, Serving {
  * ordered like any other. What isn’t ordered is given up, so that nothing of it is left. A `challenge` is a reader that asks for a card.
  */
 export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): Promise<Placement> {
-  const { kiosk, key, name, locale, at_counter, gift_cards } = input
+  const { kiosk, key, name, queue_number, locale, at_counter, gift_cards } = input
   const known = await kioskOrderOf(ctx.db, { kiosk_id: kiosk.id, order_key: key })
   const { cart_id, visitor_id, token, total } = known ?? (await begin(input, ctx))
   const owner = ownerOf({ visitor_id })
@@ -48,7 +50,8 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
   const card = gift_cards.length === 0 ? null : at_counter ? cents(0) : input.card_due
   const agreed = { total: total ?? input.total ?? cents(0), today: null, card }
   const paid = { token, stored: null, saves: false, at_reader: true, ...agreed } as const
-  const guest = { owner, caller: null, contact, allergens: [], locale, kiosk_id: kiosk.id }
+  const screen = { kiosk_id: kiosk.id, queue_number }
+  const guest = { owner, caller: null, contact, allergens: [], locale, ...screen }
   try {
     const named = await namedMember(visitor_id, ctx)
     const placed = await placeOrder({ cart_id, key, ...guest, named, ...paid }, ctx)
@@ -58,9 +61,14 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
       await endKioskGuest(ctx.db, { id: guest_id, kiosk_id: kiosk.id })
     return placed
   } catch (error) {
-    if (error instanceof Refused) await abandonCart(ctx.db, cart_id, owner)
+    if (isOver(error)) await abandonCart(ctx.db, cart_id, owner)
     throw error
   }
+}
+
+/** Whether an order was refused for good: one of too many at once is sent again. */
+function isOver(error: unknown): boolean {
+  return error instanceof Refused && error.refusal.code !== 'orders.too_many'
 }
 
 /** Has the card ready and writes the cart down, once under the key. */

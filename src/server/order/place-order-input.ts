@@ -20,6 +20,8 @@ export interface PlaceOrderInput {
   readonly allergens: readonly Allergen[]
   /** The screen of the location that they stand at: they leave a first name alone, and nobody writes to them. */
   readonly kiosk_id?: string
+  /** The number that they hold besides, as their order waited at the screen for the line. */
+  readonly queue_number?: string | undefined
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
   /** Of the card that was typed, or what stands for the stored one; null where nothing is left for a card. */

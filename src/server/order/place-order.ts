@@ -1,4 +1,4 @@
-import { cleanContact, contactRefusal } from '#core/checkout/contact.ts'
+import { cleanContact, contactRefusal, withQueueNumber } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import { pointsSpent, type Quote, quoteFor } from '#core/order/quote.ts'
 import type { Cents } from '#core/money.ts'
@@ -215,7 +215,7 @@ function decidedOrder(
   const quote = quoted(whole, localTime)
   const { total } = quote.sheet
   if (total !== input.total) throw new Refused(changedRefusal(whole, localTime, total))
-  const contact = cleanContact(input.contact)
+  const contact = withQueueNumber(cleanContact(input.contact), input.queue_number)
   const { locale, allergens } = input
   const order_id = ctx.newId('order')
   const courier = ctx.courier.name

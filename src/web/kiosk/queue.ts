@@ -34,10 +34,10 @@ export function nextNumber({ count }: Queue): string {
   return `T${(count % numbers) + 1}`
 }
 
-/** Returns a queue with one order more, called by its name and its number, as the kitchen will call it by another. */
+/** Returns a queue with one order more, with the number that its guest holds: what else was sent of it stays the same under its key. */
 export function enqueued(queue: Queue, order: Omit<WaitingOrder, 'number'>): Queue {
   const number = nextNumber(queue)
-  const body = { ...order.body, name: `${order.body.name} · ${number}` }
+  const body = { ...order.body, queue_number: number }
   const waiting = [
     ...queue.waiting.filter(({ key }) => key !== order.key),
     { ...order, number, body },
@@ -73,17 +73,12 @@ export function dismiss(queue: Queue, read: string): Queue {
 }
 
 /**
- * Returns what refused an order; null where it may have been placed, or may be yet: no answer came, a fault did, or too many asked at
- * once. It is sent again with its key then.
+ * Returns what refused an order; null where it may have been placed, or may be yet: no answer came, a fault did, or too many were
+ * asked for at once. It is sent again with its key then.
  */
 export function refusalIn(error: unknown): ApiRefusal | null {
   if (!(error instanceof ApiRefusal)) return null
-  return error.status >= 500 || error.code === 'request.too_many' ? null : error
-}
-
-/** Returns a queue after an order of it was refused. One whose key was used was placed, before the guest was told its number. */
-export function answeredNo(queue: Queue, key: string, { code, message }: ApiRefusal): Queue {
-  return code === 'request.key_reused' ? removeSent(queue, key) : markRefused(queue, key, message)
+  return error.status >= 500 || error.status === 429 ? null : error
 }
 
 /** Returns a queue none of whose orders is sent any more: their screen is another location’s now, or nobody’s. */

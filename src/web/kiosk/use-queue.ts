@@ -4,12 +4,12 @@ import { callFromPage } from '#web/api/browser-client.ts'
 import { pageValue } from '#web/browser/page-store.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 import {
-  answeredNo,
   emptyQueue,
   enqueued,
   givenUp,
   isQueue,
   lapsed,
+  markRefused,
   nextNumber,
   type Queue,
   dismiss,
@@ -52,7 +52,7 @@ export function useQueue(): OrderQueue {
         } catch (error) {
           const refused = refusalIn(error)
           if (!refused) return
-          save(answeredNo(now(), key, refused))
+          save(markRefused(now(), key, refused.message))
         }
     },
     read: (number) => save(dismiss(now(), number)),
