@@ -74,3 +74,44 @@ test('R1.4 the host earns points on all of the food: what a payer held above the
   await rewarding(journey, null)
   await offering(journey, [])
 })
+
+test('R1.5 R8.6 a dish that a coupon makes free costs its eater nothing, whose card is let go of, and others pay their own', async () => {
+  await offering(journey, [
+    anOffer({
+      id: 'sweet',
+      code: 'SWEET',
+      discount: { kind: 'item_price', of: { name: 'lemonade', products: ['lemonade'] }, price: 0 },
+    }),
+  ])
+  const { host, id, dale, priya } = await individualGroup()
+  const { own_share } = await groupIn(dale, id).read()
+  await shoppingIn(host, id).coupon('SWEET')
+  await pay(dale, id)
+  await pay(priya, id, { email: 'priya@example.com' })
+  const { order } = await sendGroup(host, id)
+  await drainOutbox(journey.ctx)
+  const taken = await journey.ctx.db
+    .selectFrom('payments')
+    .where('order_id', '=', order.id)
+    .where('part', '=', 'share')
+    .orderBy('charged', 'desc')
+    .select(['charged', 'status'])
+    .execute()
+  // Tacos cost as much as before there was a coupon for lemonade, but for a cent of the tax that all have together.
+  const [tacos, free] = taken.map(({ charged }) => charged ?? NaN)
+  expect(Math.abs((tacos ?? NaN) - (own_share?.cents ?? NaN))).toBeLessThanOrEqual(1)
+  expect(free).toBe(0)
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  const { money } = await office.call('GET /console/orders/{order_id}', { params })
+  const theirs = order.products.find(({ recipient }) => recipient === 'Dale')
+  const target = { kind: 'lines', line_ids: [theirs?.id ?? ''] } as const
+  const back = { target, reason: 'missing_item', left: money.left } as const
+  const { refunds } = await office.call('POST /console/orders/{order_id}/refunds', {
+    params,
+    body: back,
+  })
+  expect(refunds.at(-1)?.cents).toBe(tacos)
+  await drainOutbox(journey.ctx)
+  expect(await booksAgree(journey)).toEqual([])
+})

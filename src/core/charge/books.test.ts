@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import type { PriceLine } from '#core/pricing/sheet.ts'
 import { aPricedOrder } from '#test/builders/a-priced-order.ts'
-import { costOf, lineSharesOf } from './line-shares.ts'
+import { costOf, lineSharesOf } from '#core/pricing/line-shares.ts'
 import {
   type BookedOrder,
   type BookedPayment,

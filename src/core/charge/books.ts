@@ -1,6 +1,6 @@
 import { type Cents, sum } from '#core/money.ts'
 import type { PaymentStatus } from './payment.ts'
-import { piecesOf, type PricedLines, type PricePiece } from './line-shares.ts'
+import { piecesOf, type PricedLines, type PricePiece } from '#core/pricing/line-shares.ts'
 import { amountOfPortion, type Portion } from './portions.ts'
 import type { Because, LineKind } from '#core/pricing/sheet.ts'
 import { spread } from '#core/spread.ts'

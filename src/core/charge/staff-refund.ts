@@ -4,7 +4,7 @@ import { isWithBank } from './dispute.ts'
 import { isCalledOff } from './payment.ts'
 import type { StaffReason } from './refund.ts'
 import { leftOfLimit } from './refund-limits.ts'
-import { lineCostsOf } from './line-shares.ts'
+import { lineCostsOf } from '#core/pricing/line-shares.ts'
 import {
   amountOfPortion,
   isWanted,

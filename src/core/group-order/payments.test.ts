@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { productOf } from '#core/menu/product.ts'
+import { lineCostsOf } from '#core/pricing/line-shares.ts'
 import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart } from '#test/builders/a-group.ts'
@@ -37,6 +38,25 @@ test('5,000 random groups split to the cent, whatever fee, discount, tip, tax an
       expect(sum(paid.map(({ cents }) => cents))).toBeLessThanOrEqual(sheet.total)
     }),
     { numRuns: 5_000 },
+  )
+})
+
+test('what a coupon or a reward takes off a dish is its eater’s, and so is the tax on what is left of it', () => {
+  fc.assert(
+    fc.property(anySale, (sale) => {
+      const { cart, sheet, price } = pricedSale(sale)
+      const lines = cart.lines.map(({ id }) => ({ id, cost: { total: price.costs.get(id) ?? 0 } }))
+      const costs = lineCostsOf({ lines, sheet })
+      const kinds = ['items', 'coupon', 'reward', 'tax']
+      // What bringing it adds to a tax, or a coupon takes off that, nobody’s dish has.
+      fc.pre(sheet.lines.every(({ kind }) => kind !== 'fee'))
+      for (const { participant_id, lines: part } of splitOf(cart, price)) {
+        const own = cart.lines.filter((line) => line.participant_id === participant_id)
+        const dishes = sum(part.flatMap(({ kind, cents }) => (kinds.includes(kind) ? cents : [])))
+        expect(dishes).toBe(sum(own.map(({ id }) => costs.get(id) ?? 0)))
+      }
+    }),
+    { numRuns: 1_000 },
   )
 })
 

@@ -3,13 +3,14 @@ import type { GroupOrder, Participant, SharePayment } from '#core/cart/group.ts'
 import type { TaxRates } from '#core/location/tax-rates.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { type Cents, type PartsPerMillion, sum } from '#core/money.ts'
+import { type Cents, sum } from '#core/money.ts'
+import { piecesOf } from '#core/pricing/line-shares.ts'
 import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { groupIn } from './participants.ts'
 import { type Instant, minutesBetween } from '#core/time.ts'
 import { withTreat } from './treats.ts'
-import { mostOf, type OwnItems, partsOf } from './shares.ts'
+import { mostOf, type OwnPart, partsOf } from './shares.ts'
 import { hostOf } from './who.ts'
 
 /** Whether everybody in a group order pays their own part. */
@@ -87,7 +88,7 @@ export function setUnpaidAside(cart: Cart): Cart {
 
 /** A price of a group order, with what its lines cost and the rates that they are taxed at. */
 export interface GroupPrice {
-  readonly sheet: Pick<PriceSheet, 'lines'>
+  readonly sheet: PriceSheet
   readonly menu: Menu
   readonly tax: TaxRates
   /** What each line costs, by its id. */
@@ -116,16 +117,19 @@ export function splitOf(
   price: GroupPrice,
 ): readonly Share[] {
   const group = groupIn(cart)
-  const people = group.participants.map(({ id }) => ownItems(cart, id, price))
+  const sold = soldTo(cart, price)
+  const people = group.participants.map(({ id }) => ownPartOf(sold.filter((one) => one.of === id)))
   const tips = isIndividual(group)
-    ? group.participants.map(({ payment }, nth) => (people[nth]?.size ? (payment?.tip ?? 0) : 0))
+    ? group.participants.map(({ id, payment }) =>
+        sold.some((one) => one.of === id) ? (payment?.tip ?? 0) : 0,
+      )
     : null
   const parts = partsOf(price.sheet, people, tips)
   const untreated = group.participants.map((_, nth) => {
     const lines = price.sheet.lines
       .map(({ kind, label }, line) => ({ kind, label, cents: parts[line]?.[nth] ?? 0 }))
       .filter(({ cents }) => cents !== 0)
-    return { lines, tip: tips?.[nth] ?? 0, most: mostOf(lines, people[nth] ?? new Map()) }
+    return { lines, tip: tips?.[nth] ?? 0, most: mostOf(lines, people[nth] ?? { rate: 0 }) }
   })
   const treated = withTreat(untreated, isIndividual(group) ? group.treat : undefined)
   return group.participants.map(({ id }, nth) => {
@@ -162,18 +166,38 @@ export function sharesPaid(
   })
 }
 
-/** What somebody’s lines cost, by the rate that they are taxed at. */
-function ownItems(
+/** A line that the menu sells, by whose it is: what it costs, its rate, and what each amount of the sheet has to do with it. */
+interface SoldLine extends OwnPart {
+  readonly of: string | undefined
+}
+
+function soldTo(
   { lines }: Pick<Cart, 'lines'>,
-  participant_id: string,
-  { menu, tax, costs }: GroupPrice,
-): OwnItems {
-  const own = new Map<PartsPerMillion, Cents>()
-  for (const line of lines) {
+  { sheet, menu, tax, costs }: GroupPrice,
+): readonly SoldLine[] {
+  const priced = lines.map((line) => {
     const product = productOf(menu, line.product_id)
-    if (!product || line.participant_id !== participant_id) continue
-    const rate = tax[product.tax]
-    own.set(rate, (own.get(rate) ?? 0) + (costs.get(line.id) ?? 0))
-  }
-  return own
+    const total = product ? (costs.get(line.id) ?? 0) : 0
+    return { id: line.id, cost: { total }, product, of: line.participant_id }
+  })
+  const pieces = piecesOf({ lines: priced, sheet })
+  return priced.flatMap(({ product, cost, of }, nth) =>
+    product
+      ? { of, items: cost.total, rate: tax[product.tax], amounts: pieces[nth]?.amounts ?? [] }
+      : [],
+  )
+}
+
+/** What lines come to together. */
+function ownPartOf(lines: readonly OwnPart[]): OwnPart {
+  const [first, ...more] = lines
+  if (!first) return { items: 0, amounts: [], rate: 0 }
+  return more.reduce(
+    (all, { items, amounts, rate }) => ({
+      items: all.items + items,
+      amounts: all.amounts.map((cents, nth) => cents + (amounts[nth] ?? 0)),
+      rate: Math.max(all.rate, rate),
+    }),
+    first,
+  )
 }

@@ -2,62 +2,51 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import type { LineKind, PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
-import { type OwnItems, partsOf } from './shares.ts'
+import { type OwnPart, partsOf } from './shares.ts'
 
 /** What each one pays in all. */
-function sharesOf(whole: PriceSheet, people: readonly OwnItems[]): readonly number[] {
+function sharesOf(whole: PriceSheet, people: readonly OwnPart[]): readonly number[] {
   const parts = partsOf(whole, people)
   return people.map((_, index) => sum(parts.map((part) => part[index] ?? 0)))
 }
 
-const rates = [82_500, 67_500, 0] as const
-
-const people = fc
-  .array(
-    fc.array(fc.tuple(fc.constantFrom(...rates), fc.integer({ min: 0, max: 9_999 })), {
-      maxLength: 3,
-    }),
-    { minLength: 1, maxLength: 50 },
-  )
-  .map((all): readonly OwnItems[] => all.map((own) => new Map(own)))
-
-const itemsOf = (own: OwnItems) => sum(own.values())
-
-function line(kind: LineKind, cents: number, rate: number | null = null): PriceLine {
-  return { kind, label: kind, cents, because: { rule: kind, base: 0, rate } }
+function line(kind: LineKind, cents: number): PriceLine {
+  return { kind, label: kind, cents, because: { rule: kind, base: 0, rate: null } }
 }
 
 function sheet(lines: readonly PriceLine[]): PriceSheet {
   return { lines, subtotal: 0, tip_base: 0, total: sum(lines.map(({ cents }) => cents)) }
 }
 
-const group = people.chain((own) => {
-  const items = sum(own.map(itemsOf))
-  return fc.record({
-    own: fc.constant(own),
-    sheet: fc
-      .tuple(
-        fc.integer({ min: 0, max: items }),
-        fc.integer({ min: 0, max: 1_500 }),
-        fc.integer({ min: 0, max: 9_999 }),
-        fc.integer({ min: 0, max: 9_999 }),
-      )
-      .map(([off, fee, tax, tip]) =>
-        sheet([
-          line('items', items),
-          line('coupon', -off),
-          line('fee', fee),
-          ...rates.map((rate) => line('tax', tax, rate)),
-          line('tip', tip),
-        ]),
-      ),
-  })
+/** Somebody with items of so much, and with what came off them and the tax on the rest, where a sheet says it of each dish. */
+const someone = fc
+  .record({ items: fc.integer({ min: 0, max: 9_999 }), off: fc.nat(100), tax: fc.nat(900) })
+  .map(({ items, off, tax }) => ({ items, amounts: [items, -Math.min(off, items), 0, tax] }))
+
+const group = fc.record({
+  people: fc.array(someone, { minLength: 1, maxLength: 50 }),
+  amounts: fc.record({
+    off: fc.nat(1_000),
+    fee: fc.nat(1_500),
+    tax: fc.nat(900),
+    tip: fc.nat(9_999),
+  }),
 })
+
+/** What all of them have to do with an amount, and so much more that is nobody’s. */
+function sheetOf(people: readonly Pick<OwnPart, 'amounts'>[], more: readonly number[]): PriceSheet {
+  const kinds = ['items', 'coupon', 'fee', 'tax', 'tip'] as const
+  const all = (nth: number) => sum(people.map(({ amounts }) => amounts[nth] ?? 0))
+  return sheet(kinds.map((kind, nth) => line(kind, all(nth) + (more[nth] ?? 0))))
+}
+
+const own = (one: Pick<OwnPart, 'items' | 'amounts'>): OwnPart => ({ ...one, rate: 0 })
 
 test('the parts of a group order are the whole to the cent, under every fee, discount, tip and tax', () => {
   fc.assert(
-    fc.property(group, ({ own, sheet: whole }) => {
-      expect(sum(sharesOf(whole, own))).toBe(whole.total)
+    fc.property(group, ({ people, amounts: { off, fee, tax, tip } }) => {
+      const whole = sheetOf(people, [0, -off, fee, tax, tip])
+      expect(sum(sharesOf(whole, people.map(own)))).toBe(whole.total)
     }),
     { numRuns: 2_000 },
   )
@@ -65,24 +54,29 @@ test('the parts of a group order are the whole to the cent, under every fee, dis
 
 test('nobody pays more of what is shared than a cent beyond their part', () => {
   fc.assert(
-    fc.property(group, ({ own, sheet: whole }) => {
-      const items = own.map(itemsOf)
-      const all = sum(items)
+    fc.property(group, ({ people }) => {
+      const all = sum(people.map(({ items }) => items))
       fc.pre(all > 0)
-      const tip = sheet([line('tip', whole.total < 0 ? 0 : 1_801)])
-      sharesOf(tip, own).forEach((part, index) => {
-        expect(Math.abs(part - (tip.total * (items[index] ?? 0)) / all)).toBeLessThan(1)
+      const tip = sheet([line('tip', 1_801)])
+      const bare = people.map(({ items }) => own({ items, amounts: [] }))
+      sharesOf(tip, bare).forEach((part, index) => {
+        const items = people[index]?.items ?? 0
+        expect(Math.abs(part - (tip.total * items) / all)).toBeLessThan(1)
       })
     }),
   )
 })
 
-test('tax goes to whose items are taxed at that rate', () => {
-  const own = [new Map([[82_500, 1_000]]), new Map([[0, 1_000]])]
-  const whole = sheet([line('items', 2_000), line('tax', 83, 82_500), line('tip', 360)])
-  expect(sharesOf(whole, own)).toEqual([1_263, 1_180])
+test('tax and discounts go to whose dishes they are of', () => {
+  const people = [
+    { items: 1_000, amounts: [1_000, 0, 83] },
+    { items: 1_000, amounts: [1_000, -1_000, 0] },
+  ].map(own)
+  const lines = [line('items', 2_000), line('coupon', -1_000), line('tax', 83), line('tip', 360)]
+  expect(sharesOf(sheet(lines), people)).toEqual([1_263, 180])
 })
 
 test('a fee that nobody’s items carry is the host’s', () => {
-  expect(sharesOf(sheet([line('fee', 499)]), [new Map(), new Map()])).toEqual([499, 0])
+  const nobody = own({ items: 0, amounts: [] })
+  expect(sharesOf(sheet([line('fee', 499)]), [nobody, nobody])).toEqual([499, 0])
 })

@@ -2,27 +2,34 @@ import { type Cents, type PartsPerMillion, shareOf, sum } from '#core/money.ts'
 import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 import { spread } from '#core/spread.ts'
 
-/** What of an order is somebody's own: what their lines cost before discounts, by the rate that they are taxed at. */
-export type OwnItems = ReadonlyMap<PartsPerMillion, Cents>
+/** What of an order is somebody's own. */
+export interface OwnPart {
+  /** What their lines cost before discounts. */
+  readonly items: Cents
+  /** What each amount of the sheet has to do with their lines, in the order of the sheet. */
+  readonly amounts: readonly Cents[]
+  /** The highest rate that one of their lines is taxed at. */
+  readonly rate: PartsPerMillion
+}
 
 /**
- * Splits a price sheet between people, line by line: each their own items; discounts, fees and tip by what their items cost; each
- * tax by what of theirs it is taken of. Every amount goes by largest remainder, so that the parts are the whole to the cent.
+ * Splits a price sheet between people, line by line: each what it has to do with their own lines, as what came off these and the tax on
+ * them; what is no line's, as fees and a tip, by what their items cost, by largest remainder: the parts are the whole to the cent.
  * Where nobody has anything that an amount could go by, it goes to the first, who is the host. `tips` is what each gives
  * themselves, where everybody pays their own: what they don’t give of the tip is the host’s.
  */
 export function partsOf(
   { lines }: Pick<PriceSheet, 'lines'>,
-  people: readonly OwnItems[],
+  people: readonly OwnPart[],
   tips: readonly Cents[] | null = null,
 ): readonly (readonly Cents[])[] {
-  const items = people.map((own) => sum(own.values()))
-  return lines.map(({ kind, cents, because }) => {
-    if (kind === 'items') return items
+  const items = people.map((own) => own.items)
+  return lines.map(({ kind, cents }, line) => {
     if (kind === 'tip' && tips)
       return tips.map((tip, nth) => (nth === 0 ? cents - sum(tips.slice(1)) : tip))
-    const taxed = people.map((own) => own.get(because.rate ?? -1) ?? 0)
-    return spreadOver(cents, kind === 'tax' && sum(taxed) > 0 ? taxed : items)
+    const own = people.map(({ amounts }) => amounts[line] ?? 0)
+    const more = spreadOver(cents - sum(own), items)
+    return own.map((part, nth) => part + (more[nth] ?? 0))
   })
 }
 
@@ -32,10 +39,9 @@ export function partsOf(
  */
 export function mostOf(
   own: readonly { readonly kind: LineKind; readonly cents: Cents }[],
-  items: OwnItems,
+  { rate }: Pick<OwnPart, 'rate'>,
 ): Cents {
   const off = 0 - sum(own.filter(({ cents }) => cents < 0).map(({ cents }) => cents))
-  const rate = Math.max(0, ...items.keys())
   return sum(own.map(({ cents }) => cents)) + off + shareOf(off, rate)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import { costOf, lineSharesOf } from '#core/charge/line-shares.ts'
+import { costOf, lineSharesOf } from '#core/pricing/line-shares.ts'
 import { leftToRefund } from '#core/charge/staff-refund.ts'
 import { aPricedOrder } from '#test/builders/a-priced-order.ts'
 import type { OrderStatus } from '#core/order/order.ts'

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { type Cents, sum } from '#core/money.ts'
-import { costOf, lineSharesOf } from '#core/charge/line-shares.ts'
+import { costOf, lineSharesOf } from '#core/pricing/line-shares.ts'
 import {
   leftToRefund,
   type RefundableOrder,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import { lineCostsOf } from '#core/charge/line-shares.ts'
+import { lineCostsOf } from '#core/pricing/line-shares.ts'
 import { anOrder } from '#test/builders/a-mail-source.ts'
 import type { Order } from './order.ts'
 import { explainRefund, explainStaffRefund } from './explain-refund.ts'

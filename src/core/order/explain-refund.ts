@@ -7,7 +7,7 @@ import {
 import type { Label, Locale } from '#core/locale.ts'
 import { type Cents, sum } from '#core/money.ts'
 import { type RefundShared, staffReasonCodes } from '#core/charge/refund.ts'
-import { costOf, lineSharesOf } from '#core/charge/line-shares.ts'
+import { costOf, lineSharesOf } from '#core/pricing/line-shares.ts'
 import { amountOfPortion, type Portion } from '#core/charge/portions.ts'
 import { dishName } from '#core/pricing/format-price-line.ts'
 import { m } from '#messages'

@@ -1,18 +1,17 @@
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
-import { type GroupPrice, isIndividual, type Share, splitOf } from '#core/group-order/payments.ts'
+import { isIndividual, type Share, splitOf } from '#core/group-order/payments.ts'
 import type { GroupStatus } from '#core/group-order/status.ts'
 import type { CartActor } from '#core/group-order/who.ts'
-import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { productOf } from '#core/menu/product.ts'
 import { sum } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { menuWanted, timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { cartGroupAnswer } from '#server/cart/group-responses.ts'
+import { groupPriceOf } from '#server/cart/group-price.ts'
 import { rsvpAnswer } from './rsvp-responses.ts'
 import { seenBy } from '#server/cart/participant-responses.ts'
 
@@ -39,7 +38,7 @@ export function groupOfCart(
 ): ReadGroup {
   const { group_order: group } = loaded.stored.cart
   if (group === null) throw new Refused(refusal('thing.missing'))
-  const split = splitOf(loaded.stored.cart, priceOf({ loaded, whole }))
+  const split = splitOf(loaded.stored.cart, groupPriceOf(loaded))
   return {
     loaded,
     whole,
@@ -131,19 +130,6 @@ function personAnswer(
     count: sum(own.map(({ quantity }) => quantity)),
     items: own.map((line) => line.name),
     subtotal: sum(own.map(({ cost }) => cost.total)),
-  }
-}
-
-/** What the price is split by, as the whole cart’s answer tells it. */
-function priceOf({ loaded, whole }: Pick<ReadGroup, 'loaded' | 'whole'>): GroupPrice {
-  const costs = new Map(whole.products.map(({ id, cost }) => [id, cost.total]))
-  const { location, now } = loaded.stored.kitchen
-  const wanted = whole.time.wanted ?? localTimeAt(now, location.time_zone)
-  return {
-    sheet: whole.sheet,
-    menu: loaded.menu,
-    tax: taxRatesOn(location.tax, dayOf(wanted)),
-    costs,
   }
 }
 

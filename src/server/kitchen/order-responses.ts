@@ -15,7 +15,7 @@ import {
   mayRefund,
 } from '#core/charge/staff-refund.ts'
 import { refundLimit } from '#core/charge/refund-limits.ts'
-import { lineCostsOf } from '#core/charge/line-shares.ts'
+import { lineCostsOf } from '#core/pricing/line-shares.ts'
 import { moneyOf } from '#core/charge/order-money.ts'
 import { isCalledOff } from '#core/charge/payment.ts'
 import { isRefundReason } from '#core/charge/refund.ts'
