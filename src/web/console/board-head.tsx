@@ -24,7 +24,7 @@ import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
 
 /** Loads late: a kitchen is slowed now and then, and its screen has the word until then. */
-export const Slowed = lazy(async () => ({
+const Slowed = lazy(async () => ({
   default: (await import('./slowed.tsx')).Slowed,
 }))
 

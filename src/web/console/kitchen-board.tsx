@@ -15,7 +15,7 @@ import {
 } from './board.ts'
 import { BoardAlerts } from './board-alerts.tsx'
 import { BoardFoot } from './board-foot.tsx'
-import { BoardHead, Slowed, viewOf } from './board-head.tsx'
+import { BoardHead, viewOf } from './board-head.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import { expoHandoffIn } from './expo.ts'
 import type { Affected } from './affected-list.tsx'
@@ -122,6 +122,11 @@ function BoardTitle({ name, count }: { readonly name: string; readonly count: nu
   )
 }
 
+/** Loads late, as what the head says of it. */
+const SlowedAnnounced = lazy(async () => ({
+  default: (await import('./slowed.tsx')).SlowedAnnounced,
+}))
+
 interface AnnouncementsProps {
   readonly texts: readonly (string | null)[]
   readonly board: Board
@@ -131,7 +136,7 @@ interface AnnouncementsProps {
 function Announcements({ texts, board }: AnnouncementsProps) {
   const slowed = (
     <Suspense>
-      <Slowed board={board} announced />
+      <SlowedAnnounced board={board} />
     </Suspense>
   )
   return [...texts, slowed].map((text, nth) => (
