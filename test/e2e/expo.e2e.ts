@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { m } from '#messages'
+import { paths } from '#web/paths.ts'
 import { kitchen } from './support/a-cart.ts'
 import { as, placeOrder, test } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -71,6 +72,20 @@ test(
     )
     await shelf.getByRole('button', { name: handOff }).click()
     await expect(page.getByRole('button', { name: handOff })).toBeHidden()
+  },
+)
+
+test(
+  'the labels of an order that isn’t fired yet say when they are there',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, kitchenAt, placed }) => {
+    await as(context, kitchenAt.crew)
+    const answer = await open(page, paths.consoleLabels(placed.order.id, kitchen.id))
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByText(m.console_labels_unfired())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const nothing = await open(page, paths.consoleLabels('ord_nothing', kitchen.id))
+    expect(nothing?.status()).toBe(404)
   },
 )
 

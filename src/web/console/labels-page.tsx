@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
+import { ApiRefusal } from '#contract/client.ts'
 import type { TicketAnswer, LabelledTicket } from '#contract/kitchen/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
@@ -30,7 +31,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   const { order_id } = params
   return asStaff(context, url, async (call) => {
     const [ticket, { kinds, papers }] = await Promise.all([
-      call('GET /console/tickets/{order_id}', { params: { order_id } }),
+      call('GET /console/tickets/{order_id}', { params: { order_id } }).catch(nullUntilFired),
       call('GET /console/orders/{order_id}/papers', { params: { order_id } }),
     ])
     const back = paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' })
@@ -39,6 +40,12 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
     )
     return { ticket, back, printsLabels: kinds.includes('labels'), waitsFor: waiting?.printer }
   })
+}
+
+/** Returns null for an order that is no ticket yet; one that isn’t there at all has no papers either. */
+function nullUntilFired(no: unknown): null {
+  if (no instanceof ApiRefusal && no.code === 'thing.missing') return null
+  throw no
 }
 
 /** Prints the labels at the kitchen’s own printer, and shows them again. */
@@ -63,16 +70,14 @@ export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
  */
 export default function LabelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, back, printsLabels, waitsFor } = loaderData
+  if (ticket === null) return <Unfired back={back} />
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_labels_title({ number: ticket.number })}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.screen}>
         <h1>{m.console_labels_title({ number: ticket.number })}</h1>
-        <Link to={back} className={linkClass}>
-          <Icon name="back" />
-          {m.console_back()}
-        </Link>
+        <BackLink to={back} />
         <Button icon="print" onClick={() => window.print()}>
           {m.console_labels_print()}
         </Button>
@@ -98,6 +103,31 @@ export default function LabelsPage({ loaderData, actionData }: Route.ComponentPr
       </ul>
       <ScreenLock />
     </main>
+  )
+}
+
+/** Says when the labels of an order are there that the kitchen hasn’t begun. */
+function Unfired({ back }: { readonly back: string }) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <title>{m.console_expo_labels()}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.screen}>
+        <h1>{m.console_expo_labels()}</h1>
+        <p>{m.console_labels_unfired()}</p>
+        <BackLink to={back} />
+      </div>
+      <ScreenLock />
+    </main>
+  )
+}
+
+function BackLink({ to }: { readonly to: string }) {
+  return (
+    <Link to={to} className={linkClass}>
+      <Icon name="back" />
+      {m.console_back()}
+    </Link>
   )
 }
 
