@@ -28,6 +28,33 @@ for (const [width, height, least] of [
     },
   )
 
+test(
+  'of fifty orders to bag, two rows of three stand on a screen of 1280 × 800, and what is bagged takes little of the shelf',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openFull(page, `${board}&view=expo`)
+    const { two, shelved } = await page.getByRole('main').evaluate((main) => {
+      const sixth = main.querySelectorAll('article')[5]?.getBoundingClientRect().bottom ?? Infinity
+      const bagged = document.querySelector('.expo-shelf li')?.getBoundingClientRect()
+      return { two: sixth - main.getBoundingClientRect().top, shelved: bagged?.height }
+    })
+    // What the head and the choice of handoffs leave while nobody stands outside.
+    expect(two).toBeLessThan(620)
+    expect(shelved).toBeLessThan(200)
+  },
+)
+
+test(
+  'on a phone the tickets begin in its upper half, whatever leads on from a board',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await openFull(page, board)
+    const head = await page.getByRole('banner').boundingBox()
+    expect(head?.height).toBeLessThan(370)
+  },
+)
+
 /** Counts the tickets of which nothing is cut off. */
 function wholeTickets(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => {

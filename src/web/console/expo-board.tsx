@@ -157,6 +157,7 @@ function ReadyTicket({
   const { press, label } = nextAction(ticket)
   const waited = Math.max(0, Math.floor(minutesBetween(bumped_at ?? ready_at, now)))
   const state = stateOf(ticket, waited)
+  const about = [formatBalanceDue(ticket), formatPickup(ticket)].filter(Boolean).join(' · ')
   return (
     <li data-state={state}>
       <p className="expo-number">{number}</p>
@@ -164,7 +165,7 @@ function ReadyTicket({
         <Icon name={handoff} />
         {formatPlace(app, ticket)} · {guest}
       </p>
-      <p>{[formatBalanceDue(ticket), formatPickup(ticket)].filter(Boolean).join(' · ')}</p>
+      {about !== '' && <p>{about}</p>}
       {state !== 'out' && (
         <p className="expo-state">
           {state === 'here' ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}

@@ -31,7 +31,7 @@ interface ExpoTicketProps {
 }
 
 /** As many rows of what is missing as stand on a ticket. */
-const missingShown = 3
+const missingShown = 2
 
 /** An order as expo gathers it: which station owes what, what is in the bag, and its labels. */
 export function ExpoTicket({ ticket, age, now, today, stations, names, ...rest }: ExpoTicketProps) {

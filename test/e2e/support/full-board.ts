@@ -38,7 +38,7 @@ const choices = [
 
 /**
  * Has the board of a kitchen answer as on a long evening: fifty tickets of one to four dishes, two of them with a car outside,
- * twelve on the shelf and two with their drivers.
+ * twelve on the shelf and two with their drivers, and one station paused for hours.
  */
 export async function fillBoard(page: Page, call: Call, location_id: string): Promise<void> {
   await page.route('**/api/console/**/events**', (stream) => stream.abort())
@@ -63,6 +63,15 @@ function asFull(board: Board): Board {
     tickets: numbers.map((nth) => waiting(board, nth)),
     recent: numbers.slice(0, 14).map((nth) => ready(board, nth)),
     here: [],
+    pauses: [
+      {
+        part: { kind: 'station', station: 'comal' },
+        reason: 'equipment',
+        by: 'Crew',
+        since: board.local_time,
+        until: localTimeAt(addMinutes(board.now, 240), board.location.time_zone),
+      },
+    ],
   }
 }
 
