@@ -138,7 +138,11 @@ for (const size of [{ width: 1280, height: 800 }, landscape])
             .map(({ outerHTML }) => outerHTML),
         )
       expect(beside).toEqual([])
-      await expect(page.locator('[data-key="0"]')).toBeInViewport()
+      await expect(page.locator('[data-key="0"]')).toBeInViewport({ ratio: 1 })
+      await page.getByRole('textbox', { name: m.kiosk_name() }).fill('Wren')
+      await button(page, m.kiosk_continue()).press('Enter')
+      await button(page, new RegExp(m.kiosk_tip_custom())).press('Enter')
+      await expect(page.locator('[data-key="0"]')).toBeInViewport({ ratio: 1 })
     },
   )
 

@@ -25,7 +25,7 @@ const Savings = lateScreen('Savings')
 export function CartScreen(props: ScreenProps) {
   const { menu, visit, onMove } = props
   const { lines } = visit
-  const { price, problem } = useCartPrice(props)
+  const { price, problem, isCurrent } = useCartPrice(props)
   const isWhole = lines.every((line) => productHere(menu, line) !== undefined)
   return (
     <>
@@ -48,7 +48,9 @@ export function CartScreen(props: ScreenProps) {
         next={
           <>
             <span>{m.kiosk_continue()}</span>
-            <span>{formatMoney(price?.sheet.total ?? sumOf(lines, menu), getLocale())}</span>
+            <span data-current={price === null || isCurrent}>
+              {formatMoney(price?.sheet.total ?? sumOf(lines, menu), getLocale())}
+            </span>
           </>
         }
         back={m.kiosk_add_more()}
@@ -57,7 +59,7 @@ export function CartScreen(props: ScreenProps) {
         onBack={() => onMove({ move: 'go', screen: { at: 'menu' } })}
       >
         {price && (
-          <dl className="kiosk-sums">
+          <dl className="kiosk-sums" data-current={isCurrent}>
             <Amounts lines={price.sheet.lines.filter(({ kind }) => kind !== 'tip')} />
           </dl>
         )}
@@ -110,9 +112,10 @@ function LineRow({ line, at, menu, onMove }: LineRowProps) {
         <button
           type="button"
           className="kiosk-ghost"
+          aria-label={m.kiosk_change_line({ name })}
           onClick={() => onMove({ move: 'go', screen: { at: 'product', product_id, line: at } })}
         >
-          {m.kiosk_change_line({ name })}
+          {m.cart_change()}
         </button>
       </div>
       <div className="kiosk-line-end">
@@ -174,10 +177,17 @@ function Upsell({
       <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
       <p>
         <b>{name}</b> {formatMoney(cost, getLocale())} ·{' '}
-        {formatCalories(product.nutrition.calories, getLocale())}
+        <span className="kiosk-calories">
+          {formatCalories(product.nutrition.calories, getLocale())}
+        </span>
       </p>
-      <button type="button" className="kiosk-ghost" onClick={add}>
-        {m.kiosk_add_one({ name })}
+      <button
+        type="button"
+        className="kiosk-ghost"
+        aria-label={m.kiosk_add_one({ name })}
+        onClick={add}
+      >
+        {m.kiosk_add_short()}
       </button>
     </section>
   )

@@ -58,9 +58,16 @@ function DishButton({ product, tile, onMove }: DishButtonProps) {
       <DishImage product={product} tile={tile} />
       <b>{name}</b>
       <span>
-        {sold_out
-          ? m.kiosk_sold_out()
-          : `${formatMoney(cost, getLocale())} · ${formatCalories(nutrition.calories, getLocale())}`}
+        {sold_out ? (
+          m.kiosk_sold_out()
+        ) : (
+          <>
+            {formatMoney(cost, getLocale())} ·{' '}
+            <span className="kiosk-calories">
+              {formatCalories(nutrition.calories, getLocale())}
+            </span>
+          </>
+        )}
       </span>
     </button>
   )

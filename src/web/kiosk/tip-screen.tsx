@@ -18,7 +18,7 @@ const digits = Array.from('1234567890')
 export function TipScreen(props: ScreenProps) {
   const { place, visit, onMove } = props
   const { tip } = visit
-  const { price } = useCartPrice(props, tip)
+  const { price, isCurrent } = useCartPrice(props, tip)
   const tell = (told: TipWanted) => onMove({ move: 'tell', told: { tip: told } })
   return (
     <>
@@ -38,6 +38,12 @@ export function TipScreen(props: ScreenProps) {
             <b>{m.kiosk_tip_custom()}</b>
             <span>{m.kiosk_tip_pick()}</span>
           </TipChoice>
+          <TipChoice
+            isChosen={tip.kind === 'rate' && tip.rate === 0}
+            onPress={() => tell({ kind: 'rate', rate: 0 })}
+          >
+            <b>{m.kiosk_no_tip()}</b>
+          </TipChoice>
         </div>
         {tip.kind === 'amount' && (
           <Keys
@@ -53,7 +59,9 @@ export function TipScreen(props: ScreenProps) {
         next={
           <>
             <span>{m.kiosk_pay()}</span>
-            {price && <span>{formatMoney(price.sheet.total, getLocale())}</span>}
+            {price && (
+              <span data-current={isCurrent}>{formatMoney(price.sheet.total, getLocale())}</span>
+            )}
           </>
         }
         back={m.kiosk_back_to_order()}
@@ -61,7 +69,7 @@ export function TipScreen(props: ScreenProps) {
         onBack={() => onMove({ move: 'go', screen: { at: 'cart' } })}
       >
         {price && (
-          <dl className="kiosk-sums">
+          <dl className="kiosk-sums" data-current={isCurrent}>
             <Amounts lines={price.sheet.lines} />
           </dl>
         )}
@@ -75,14 +83,14 @@ interface RatesProps extends Pick<ScreenProps, 'app' | 'menu' | 'visit'> {
   readonly onChoose: (rate: number) => void
 }
 
-/** The rates of the chain with their dollars, and none. */
+/** The rates of the chain with their dollars. */
 function Rates({ app, menu, visit, chosen, onChoose }: RatesProps) {
   const sum = sumOf(visit.lines, menu)
   const rates = app.tip_options.flatMap(({ rate }) => (rate === null ? [] : [rate]))
-  return [...rates, 0].map((rate) => (
+  return rates.map((rate) => (
     <TipChoice key={rate} isChosen={rate === chosen} onPress={() => onChoose(rate)}>
-      <b>{rate === 0 ? m.kiosk_no_tip() : formatPercent(rate, getLocale())}</b>
-      {rate > 0 && <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>}
+      <b>{formatPercent(rate, getLocale())}</b>
+      <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>
     </TipChoice>
   ))
 }

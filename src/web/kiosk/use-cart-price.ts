@@ -14,6 +14,11 @@ interface CartPrice {
   readonly problem: string | undefined
 }
 
+interface Known extends CartPrice {
+  /** What it is the price of. */
+  readonly of: string
+}
+
 const noTip: TipWanted = { kind: 'rate', rate: 0 }
 
 const unknown: CartPrice = { price: null, problem: undefined }
@@ -21,10 +26,10 @@ const unknown: CartPrice = { price: null, problem: undefined }
 /** How often an order that can’t be had is asked about again, in milliseconds: a kitchen that is paused goes on. */
 const askEvery = 10_000
 
-/** What the order costs so far, with a tip where one is given: asked again whenever it or the menu changes, and while it can’t be had. */
-export function useCartPrice(props: ScreenProps, tip: TipWanted = noTip): CartPrice {
+/** What the order costs so far, with a tip where one is given: asked again whenever it or the menu changes, and while it can’t be had; until the answer it is the price before. */
+export function useCartPrice(props: ScreenProps, tip: TipWanted = noTip) {
   const { visit, menu } = props
-  const [known, setKnown] = useState(unknown)
+  const [known, setKnown] = useState<Known>({ ...unknown, of: '' })
   const [again, setAgain] = useState(0)
   const body = { ...pricedBody(visit), tip }
   const asked = JSON.stringify(body)
@@ -43,7 +48,7 @@ export function useCartPrice(props: ScreenProps, tip: TipWanted = noTip): CartPr
   useEffect(() => {
     let isWanted = true
     void ask().then((answer) => {
-      if (isWanted) setKnown(answer)
+      if (isWanted) setKnown({ ...answer, of: asked })
     })
     return () => {
       isWanted = false
@@ -55,5 +60,5 @@ export function useCartPrice(props: ScreenProps, tip: TipWanted = noTip): CartPr
     const asking = setInterval(() => setAgain((before) => before + 1), askEvery)
     return () => clearInterval(asking)
   }, [isBarred])
-  return known
+  return { ...known, isCurrent: known.of === asked }
 }
