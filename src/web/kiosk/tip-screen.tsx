@@ -25,26 +25,7 @@ export function TipScreen(props: ScreenProps) {
       <main id="main" className="kiosk-main kiosk-tip">
         <h1 tabIndex={-1}>{m.kiosk_tip_title()}</h1>
         <p className="kiosk-lede">{m.kiosk_tip_goes_to({ name: place })}</p>
-        <div className="kiosk-options">
-          <Rates
-            {...props}
-            chosen={tip.kind === 'rate' ? tip.rate : null}
-            onChoose={(rate) => tell({ kind: 'rate', rate })}
-          />
-          <TipChoice
-            isChosen={tip.kind === 'amount'}
-            onPress={() => tell({ kind: 'amount', cents: tip.kind === 'amount' ? tip.cents : 0 })}
-          >
-            <b>{m.kiosk_tip_custom()}</b>
-            <span>{m.kiosk_tip_pick()}</span>
-          </TipChoice>
-          <TipChoice
-            isChosen={tip.kind === 'rate' && tip.rate === 0}
-            onPress={() => tell({ kind: 'rate', rate: 0 })}
-          >
-            <b>{m.kiosk_no_tip()}</b>
-          </TipChoice>
-        </div>
+        <TipChoices {...props} onTell={tell} />
         {tip.kind === 'amount' && (
           <Keys
             label={m.kiosk_tip_amount()}
@@ -78,21 +59,39 @@ export function TipScreen(props: ScreenProps) {
   )
 }
 
-interface RatesProps extends Pick<ScreenProps, 'app' | 'menu' | 'visit'> {
-  readonly chosen: number | null
-  readonly onChoose: (rate: number) => void
+interface TipChoicesProps extends Pick<ScreenProps, 'app' | 'menu' | 'visit'> {
+  readonly onTell: (tip: TipWanted) => void
 }
 
-/** The rates of the chain with their dollars. */
-function Rates({ app, menu, visit, chosen, onChoose }: RatesProps) {
-  const sum = sumOf(visit.lines, menu)
+/** The rates of the chain with their dollars, an amount of one’s own, and none. */
+function TipChoices({ app, menu, visit: { lines, tip }, onTell }: TipChoicesProps) {
+  const sum = sumOf(lines, menu)
   const rates = app.tip_options.flatMap(({ rate }) => (rate === null ? [] : [rate]))
-  return rates.map((rate) => (
-    <TipChoice key={rate} isChosen={rate === chosen} onPress={() => onChoose(rate)}>
-      <b>{formatPercent(rate, getLocale())}</b>
-      <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>
-    </TipChoice>
-  ))
+  const isRate = (rate: number) => tip.kind === 'rate' && tip.rate === rate
+  return (
+    <div className="kiosk-options">
+      {rates.map((rate) => (
+        <TipChoice
+          key={rate}
+          isChosen={isRate(rate)}
+          onPress={() => onTell({ kind: 'rate', rate })}
+        >
+          <b>{formatPercent(rate, getLocale())}</b>
+          <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>
+        </TipChoice>
+      ))}
+      <TipChoice
+        isChosen={tip.kind === 'amount'}
+        onPress={() => onTell({ kind: 'amount', cents: tip.kind === 'amount' ? tip.cents : 0 })}
+      >
+        <b>{m.kiosk_tip_custom()}</b>
+        <span>{m.kiosk_tip_pick()}</span>
+      </TipChoice>
+      <TipChoice isChosen={isRate(0)} onPress={() => onTell({ kind: 'rate', rate: 0 })}>
+        <b>{m.kiosk_no_tip()}</b>
+      </TipChoice>
+    </div>
+  )
 }
 
 interface TipChoiceProps {
