@@ -2,8 +2,18 @@ import { expect } from '@playwright/test'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { kitchen } from './support/a-cart.ts'
-import { as, placeOrder, test } from './support/a-ticket.ts'
+import { as, type Fill, office, placeOrder, placeOrderIn, test } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** The kitchen that has printers. */
+const printing = { id: 'old-depot', menu_id: 'round-rock-old-depot-everyday' }
+
+const aCola: Fill = (call, params) =>
+  call('POST /carts/{cart_id}/products', {
+    params,
+    body: { product_id: 'bottled-cola', quantity: 1 },
+  })
 
 const note = 'ALLERGY: tree nuts, please'
 
@@ -86,6 +96,26 @@ test(
     expect(await violations(page)).toEqual([])
     const nothing = await open(page, paths.consoleLabels('ord_nothing', kitchen.id))
     expect(nothing?.status()).toBe(404)
+  },
+)
+
+test(
+  'labels that are sent to the printer say when they are printed',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, request, baseURL }) => {
+    const { menu_id } = printing
+    const order = await placeOrderIn(request, baseURL ?? '', { fill: aCola, menu_id })
+    const call = callOver(request, baseURL)
+    await call('POST /sign-in', { body: office })
+    await call('POST /console/tickets/{order_id}/fire', { params: { order_id: order.id } })
+    await as(context, await request.storageState())
+    await open(page, paths.consoleLabels(order.id, printing.id))
+    await page.getByRole('button', { name: m.console_print_labels() }).press('Enter')
+    const paper = m.console_paper_again({ paper: m.console_paper_labels() })
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      m.console_paper_printed({ paper, printer: 'Expo' }),
+    )
+    expect(await violations(page)).toEqual([])
   },
 )
 

@@ -17,7 +17,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
-import { PrintPresses } from './order-papers.tsx'
+import { formatPaper, PrintPresses, usePapersUnderWay } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenLock } from './screen-lock.tsx'
@@ -35,10 +35,8 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
       call('GET /console/orders/{order_id}/papers', { params: { order_id } }),
     ])
     const back = paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' })
-    const waiting = papers.find(
-      ({ kind, state }) => kind === 'labels' && state !== 'printed' && state !== 'dropped',
-    )
-    return { ticket, back, printsLabels: kinds.includes('labels'), waitsFor: waiting?.printer }
+    const labels = papers.filter(({ kind }) => kind === 'labels')
+    return { ticket, back, labels, printsLabels: kinds.includes('labels') }
   })
 }
 
@@ -69,7 +67,9 @@ export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
  * bag with whose meals are in it, and one for each of its people with their meal.
  */
 export default function LabelsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, back, printsLabels, waitsFor } = loaderData
+  const { ticket, back, printsLabels, labels } = loaderData
+  const last = labels.at(-1)
+  usePapersUnderWay(labels)
   if (ticket === null) return <Unfired back={back} />
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -78,11 +78,15 @@ export default function LabelsPage({ loaderData, actionData }: Route.ComponentPr
       <div className={styles.screen}>
         <h1>{m.console_labels_title({ number: ticket.number })}</h1>
         <BackLink to={back} />
-        <Button icon="print" onClick={() => window.print()}>
+        {printsLabels && <PrintPresses kinds={['labels']} />}
+        <Button
+          icon="print"
+          variant={printsLabels ? 'ghost' : 'primary'}
+          onClick={() => window.print()}
+        >
           {m.console_labels_print()}
         </Button>
-        {printsLabels && <PrintPresses kinds={['labels']} />}
-        {waitsFor !== undefined && <p>{m.console_labels_waiting({ printer: waitsFor })}</p>}
+        <output>{last && formatPaper(last)}</output>
         <RefusalMessage message={actionData?.refusal.message} />
       </div>
       <ul className={styles.labels}>

@@ -5,6 +5,7 @@ import type { Label } from '#core/locale.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './order-page.module.css'
 import type { OrderPress } from './run-order-action.ts'
@@ -32,11 +33,12 @@ interface OrderPapersProps {
 
 /** What printers printed of an order, and a press for each kind of paper that prints it again. */
 export function OrderPapers({ papers: { kinds, papers }, today }: OrderPapersProps) {
+  usePapersUnderWay(papers)
   if (kinds.length + papers.length === 0) return null
   return (
     <>
       <h2>{m.console_papers()}</h2>
-      <ul className={styles.history}>
+      <ul className={styles.history} aria-live="polite">
         {papers.map((paper, index) => (
           <li key={index}>
             {formatWhen(paper.local_time, dayOf(today), getLocale())} {formatPaper(paper)}
@@ -46,6 +48,15 @@ export function OrderPapers({ papers: { kinds, papers }, today }: OrderPapersPro
       {kinds.length > 0 && <PrintPresses kinds={kinds} />}
     </>
   )
+}
+
+/** How often a page looks whether a paper is printed, in milliseconds. */
+const lookEvery = 2_000
+
+/** Loads a page anew until no paper is on its way to a printer: what it says became of them is so. */
+export function usePapersUnderWay(papers: readonly Pick<Paper, 'state'>[]): void {
+  const isUnderWay = papers.some(({ state }) => state === 'waiting' || state === 'begun')
+  useRevalidated(lookEvery, isUnderWay)
 }
 
 /** The presses that print papers of an order; they work before JavaScript has loaded. */
@@ -72,8 +83,8 @@ export function PrintPresses({ kinds }: { readonly kinds: readonly Kind[] }) {
   )
 }
 
-/** Says what became of a paper: `Ticket · printed at Grill`. */
-function formatPaper({ kind, printer, printed_on, state, is_reprint }: Paper): string {
+/** Formats what became of a paper: `Ticket · printed at Grill`. */
+export function formatPaper({ kind, printer, printed_on, state, is_reprint }: Paper): string {
   const paper = is_reprint ? m.console_paper_again({ paper: kindNames[kind]() }) : kindNames[kind]()
   if (state === 'printed') return m.console_paper_printed({ paper, printer: printed_on ?? printer })
   if (state === 'dropped') return m.console_paper_dropped({ paper, printer })
