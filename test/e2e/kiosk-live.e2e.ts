@@ -35,6 +35,8 @@ test(
     await call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params })
     const gone = page.getByRole('article', { name })
     await expect(gone).toContainText(m.kiosk_line_gone())
+    // What can’t be had has no sum.
+    await expect(button(page, new RegExp(m.kiosk_continue()))).not.toContainText('$')
     await expect(button(page, new RegExp(m.kiosk_continue()))).toBeDisabled()
     await looksRight(page)
     expect(await smallTargets(page)).toEqual([])

@@ -48,9 +48,11 @@ export function CartScreen(props: ScreenProps) {
         next={
           <>
             <span>{m.kiosk_continue()}</span>
-            <span data-current={price === null || isCurrent}>
-              {formatMoney(price?.sheet.total ?? sumOf(lines, menu), getLocale())}
-            </span>
+            {isWhole && (
+              <span data-current={price === null || isCurrent}>
+                {formatMoney(price?.sheet.total ?? sumOf(lines, menu), getLocale())}
+              </span>
+            )}
           </>
         }
         back={m.kiosk_add_more()}
