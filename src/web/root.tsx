@@ -21,7 +21,7 @@ import { isForGuests, keepsScroll, themeOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
 import { isServed } from './content/route-exists.server.ts'
-import { scriptsOfPickers } from './content/route-scripts.server.ts'
+import { answeringScripts } from './content/route-scripts.server.ts'
 import { localHref, paths } from './paths.ts'
 import caprasimo from './ui/fonts/caprasimo.woff2?url'
 import figtree from './ui/fonts/figtree.woff2?url'
@@ -47,10 +47,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const hidden_order = hiddenOrderIn(request.headers.get('cookie'))
   const is_stored = request.headers.has(storedHeader)
   const visit = { pathname, accepted, hidden_order, is_stored, leads: isServed }
-  return callInLoader(context, async (call) => ({
-    ...(await loadRoot(call, visit)),
-    scripts: scriptsOfPickers(),
-  }))
+  return callInLoader(context, async (call) => {
+    const root = await loadRoot(call, visit)
+    const { cart, session } = root
+    const isMember = session.member !== null
+    return { ...root, scripts: answeringScripts({ pathname, cart, isMember }) }
+  })
 }
 
 /** The document around every page, also around the error page. */

@@ -40,11 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in its form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** One’s own account as somebody of the staff: password, second step, screen lock, and where it is signed in. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import type { BoardChange, CrewActionResult } from './board-action.ts'
 import type { CrewAction } from './ticket-actions.ts'
 
@@ -17,7 +18,7 @@ export function useCrewAction(onChange: (change: BoardChange) => void) {
     busy: state !== 'idle',
     /** What is being pressed right now. */
     pressing: formData?.get('press') ?? null,
-    refused: data && 'refusal' in data ? data.refusal.message : undefined,
+    refused: refusalIn(data)?.message,
   }
 }
 

@@ -9,6 +9,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { field } from '#web/api/form-field.ts'
@@ -48,11 +49,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in its form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Signed certificates for head office: those that wait, the first order at the top, and what was decided. */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +63,7 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
       <h1>{m.console_certificates_title()}</h1>
       <p className={page.lede}>{m.console_certificates_lede()}</p>
       <ConsoleNav />
-      <RefusalMessage message={actionData?.refusal.message} />
+      <RefusalMessage message={refusalIn(actionData)?.message} />
       <h2 className={styles.group}>{m.console_certificates_waiting()}</h2>
       {waiting.length === 0 && <p>{m.console_certificates_none_waiting()}</p>}
       <ul className={page.list}>

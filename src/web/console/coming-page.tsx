@@ -40,11 +40,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, the page stays and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** What the kitchen hasn’t begun: by day, with how many it feeds and what it takes to prepare. */
 export default function ComingPage({ loaderData }: Route.ComponentProps) {

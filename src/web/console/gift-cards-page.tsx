@@ -7,6 +7,7 @@ import { formatDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
@@ -51,11 +52,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in its form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Gift cards for head office: found by the end of their number or an address, sent again, or stopped. */
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -79,7 +78,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           <Button type="submit">{m.console_gift_cards_find()}</Button>
         </Form>
       </search>
-      <RefusalMessage message={actionData?.refusal.message} />
+      <RefusalMessage message={refusalIn(actionData)?.message} />
       {cards.length === 0 && (
         <output>{q ? m.console_gift_cards_none_found() : m.console_gift_cards_none()}</output>
       )}

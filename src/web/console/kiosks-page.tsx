@@ -5,6 +5,7 @@ import { formatDay, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
@@ -51,11 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in its form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Kiosks and order screens for head office: paired by the code that they show, seen last, revoked (R4.24). */
 export default function KiosksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +68,7 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
         {m.console_kiosks_lede({ address: paths.kiosk(), status: paths.kioskStatus() })}
       </p>
       <ConsoleNav />
-      <RefusalMessage message={actionData?.refusal.message} />
+      <RefusalMessage message={refusalIn(actionData)?.message} />
       <PairForm key={kiosks.length} locations={locations} readers={readers} />
       <h2>{m.console_kiosks_paired()}</h2>
       {kiosks.length === 0 && <p>{m.console_kiosks_none()}</p>}

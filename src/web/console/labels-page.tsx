@@ -7,6 +7,7 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -56,11 +57,9 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 }
 
 /** Where nobody answers, the labels stay and the page says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /**
  * The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. Of a group order one for each
@@ -87,7 +86,7 @@ export default function LabelsPage({ loaderData, actionData }: Route.ComponentPr
           {m.console_labels_print()}
         </Button>
         <output>{last && formatPaper(last)}</output>
-        <RefusalMessage message={actionData?.refusal.message} />
+        <RefusalMessage message={refusalIn(actionData)?.message} />
       </div>
       <ul className={styles.labels}>
         {ticket.people.length > 0 ? (

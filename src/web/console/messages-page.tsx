@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { Route } from './+types/messages-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
@@ -39,18 +40,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, the messages stay and the page says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 type Message = Route.ComponentProps['loaderData']['messages'][number]
 
 /** What guests wrote by the forms of the site, for head office to answer. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { before, messages } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const refusal = refusalIn(actionData)?.message
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>{m.console_messages_title()}</title>

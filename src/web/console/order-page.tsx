@@ -10,6 +10,7 @@ import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
@@ -55,17 +56,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, the order stays, and what was typed about it. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** One order as staff need it: whose, what was paid, what went back, who did what, and what can be done. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, papers } = loaderData
   const { number, location, status, due } = order
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const refusal = refusalIn(actionData)?.message
   const state = formatOrderStatus(status, getLocale())
   return (
     <main id="main" tabIndex={-1} className={page.page}>

@@ -4,6 +4,7 @@ import { readSignIn, SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -28,11 +29,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in its form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Returns where staff go on to: only ever a page of the console. */
 function returnPath({ searchParams }: URL): string {
@@ -44,7 +43,7 @@ function returnPath({ searchParams }: URL): string {
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   const { app } = useRoot()
   const busy = useNavigation().state !== 'idle'
-  const refused = actionData?.refusal
+  const refused = refusalIn(actionData)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_sign_in_title({ chain: app.name })}</title>

@@ -3,10 +3,11 @@ import type { Route } from './+types/tables-page'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { field } from '#web/api/form-field.ts'
+import { typedIn } from '#web/api/form-field.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
@@ -63,7 +64,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Does what the host pressed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, field(form, name)]))
+  const typed = typedIn(form)
   return callInAction(
     context,
     async (call) => {
@@ -75,11 +76,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, the floor stays, and what was typed for who is on the phone. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
 export default function TablesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,7 +122,7 @@ function Floor({ floor, result, isStale }: FloorProps) {
               key={`${day} ${booked}`}
               floor={floor}
               party={firstParty}
-              refusal={refusalOf('book', result)}
+              refusal={refusalIn(result, { intent: 'book' })}
             />
           )}
         </div>
@@ -154,7 +153,7 @@ type ActionResult = Route.ComponentProps['actionData']
 
 /** Says at the head of the page, in sight wherever it is scrolled to, what came of a press. */
 function FloorResults({ result, isStale }: Pick<FloorProps, 'result' | 'isStale'>) {
-  const isOutage = result && 'refusal' in result && result.refusal.code === 'outage'
+  const isOutage = refusalIn(result)?.code === 'outage'
   return (
     <div className="floor-results">
       {isStale && !isOutage && <RefusalMessage message={m.refusal_outage()} />}
@@ -162,12 +161,6 @@ function FloorResults({ result, isStale }: Pick<FloorProps, 'result' | 'isStale'
       <FloorResult done={result && 'done' in result ? result.done : undefined} />
     </div>
   )
-}
-
-/** Why the form of an intent came to nothing; undefined where another one was pressed. */
-function refusalOf(intent: string, result: ActionResult): ApiError | undefined {
-  const refused = result && 'refusal' in result ? result : undefined
-  return refused?.typed?.['intent'] === intent ? refused.refusal : undefined
 }
 
 interface RefusedProps {

@@ -1,5 +1,7 @@
 import type { Route } from './+types/kiosk-page'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { Reconnect } from '#web/shell/reconnect.tsx'
 import { KioskApp } from './kiosk-app.tsx'
@@ -9,6 +11,7 @@ import type { KioskState } from '#contract/kiosk/kiosk.ts'
 import { m } from '#messages'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useGivenUp } from './use-queue.ts'
 import { paths } from '#web/paths.ts'
 
@@ -36,12 +39,18 @@ export async function action({ context }: Route.ActionArgs) {
   return callInAction(context, (call) => call('POST /kiosk/pairing'))
 }
 
+/** Where nobody answers, the screen stays and says so. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The screen of a location: how to pair it, and once it is, where guests order (R4.24). */
-export default function KioskPage({ loaderData }: Route.ComponentProps) {
+export default function KioskPage({ loaderData, actionData }: Route.ComponentProps) {
   const known = useLastKnown(loaderData)
   if (known === null) return <Reconnect />
   const { standing, open } = known
-  if (standing.state !== 'paired') return <Pairing standing={standing} />
+  if (standing.state !== 'paired')
+    return <Pairing standing={standing} refused={refusalIn(actionData)?.message} />
   if (open === null) return <NoReader />
   return <KioskApp {...open} place={standing.location.name} standing={standing} />
 }
@@ -51,10 +60,12 @@ const askEvery = 3_000
 
 interface PairingProps {
   readonly standing: Exclude<KioskState, { readonly state: 'paired' }>
+  /** Why no code came. */
+  readonly refused: string | undefined
 }
 
 /** A screen that nobody paired: how to, or the code to type for it. */
-function Pairing({ standing }: PairingProps) {
+function Pairing({ standing, refused }: PairingProps) {
   const isWaiting = standing.state === 'waiting'
   useRevalidated(askEvery, isWaiting)
   useGivenUp(m.kiosk_revoked())
@@ -73,6 +84,7 @@ function Pairing({ standing }: PairingProps) {
         <>
           <p>{standing.state === 'revoked' ? m.kiosk_revoked_why() : m.kiosk_pair_why()}</p>
           <Form method="post">
+            <RefusalMessage message={refused} />
             <Button type="submit">{m.kiosk_pair_begin()}</Button>
           </Form>
         </>

@@ -6,6 +6,7 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
@@ -87,7 +88,7 @@ const keepable: readonly string[] = ['add', 'quantity']
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart } = useRoot()
   const { upsells, edits, question, isTakenBack } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   const filled = cart !== null && cart.products.length > 0
   return (
     <main id="main" tabIndex={-1} className={styles.page}>

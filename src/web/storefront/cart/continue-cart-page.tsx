@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -55,7 +56,7 @@ function tokenIn(url: URL): string {
 
 /** Asks whoever followed a link to an order whether it goes on here; why not, where it can’t. */
 export default function ContinueCartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead title={m.cart_link_continue_title()} />

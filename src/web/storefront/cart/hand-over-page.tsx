@@ -5,6 +5,8 @@ import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { current, currentCart } from '#web/api/current-cart.server.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { localHref, paths } from '#web/paths.ts'
@@ -39,16 +41,20 @@ export function action({ context }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** Shows a code by which another device goes on with the order. */
 export default function HandOverPage({ actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refused = refusalIn(actionData)?.message
   const made = actionData && 'token' in actionData ? actionData : undefined
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead title={m.cart_link_title()} />
       <h1>{m.cart_link_title()}</h1>
-      <RefusalMessage message={refusal?.message} />
-      {made ? <MadeLink {...made} /> : <MakeLink refused={refusal?.message} />}
+      {made ? <MadeLink {...made} /> : <MakeLink refused={refused} />}
       <p>{m.cart_link_note()}</p>
       <Link to={paths.cart()} className={linkClass}>
         <Icon name="back" />
@@ -64,6 +70,7 @@ function MakeLink({ refused }: { readonly refused: string | undefined }) {
     <>
       <p>{m.cart_link_intro()}</p>
       <Form method="post">
+        <RefusalMessage message={refused} />
         <Button type="submit" block busy={isInFlight(navigation, refused)}>
           {m.cart_link_make()}
         </Button>

@@ -48,6 +48,11 @@ test('an order that was placed in another window is told by a toast, as the form
   expect(notices.current()).toEqual({ kind: 'error', message })
 })
 
+test('after an action that nobody answered nothing is loaded anew, which would cost the page', async () => {
+  const lost = await runCartAction(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(lost).toMatchObject({ data: { refusal: { code: 'outage' } }, init: { status: 503 } })
+})
+
 test('T8 an action posted while another is on its way is sent after it, also where that one fails', async () => {
   const sent: string[] = []
   const first = Promise.withResolvers<ActionResponse>()

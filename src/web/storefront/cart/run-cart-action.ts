@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { notices } from '#web/dialogs/toasts.ts'
 import type { Unsent } from '#web/browser/unsent.ts'
-import { isLost, overNetwork } from '#web/api/lost-connection.ts'
+import { isLost, orOutage, stay } from '#web/api/lost-connection.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 
 /** How long an action waits for those before it, in milliseconds: the connection of one may be dead. */
@@ -22,12 +22,9 @@ type ServerAction = () => Promise<ActionResponse>
  * whichever window they come from: of two dishes that somebody new adds at once, each would start an order of its own, and one
  * of them would be lost.
  */
-export async function runCartAction(
-  serverAction: ServerAction,
-  change?: Unsent,
-): Promise<ActionResponse> {
+export async function runCartAction(serverAction: ServerAction, change?: Unsent) {
   const response = await runAndNotify(serverAction, change)
-  if ('refusal' in response) return response
+  if (!('result' in response)) return response
   const { to, popup, upsells } = response.result
   if (to && !popup && !upsells) throw redirect(to)
   return response
@@ -37,11 +34,8 @@ export async function runCartAction(
  * Runs an action of a form that stays on its page: it navigates by itself, after the root’s data has been loaded again. A `change`
  * that can’t be sent without a connection is kept, to be sent once its guest says so.
  */
-export async function runAndNotify(
-  serverAction: ServerAction,
-  change?: Unsent,
-): Promise<ActionResponse> {
-  const responding = serialize(() => overNetwork(serverAction))
+export async function runAndNotify(serverAction: ServerAction, change?: Unsent) {
+  const responding = serialize(() => orOutage(serverAction))
   const settled = change && settle(change, responding).catch(() => undefined)
   const response: ActionResponse = await responding
   if ('result' in response && response.result.message) notices.say(response.result.message)
@@ -49,7 +43,7 @@ export async function runAndNotify(
     notices.error(response.refusal.message)
   // Who sends what waited looks afterwards whether it still does.
   await settled
-  return response
+  return isLost(response) ? stay(response) : response
 }
 
 /**

@@ -51,13 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Without a connection the page stays as it is and says so; who has left it learns of their order where they are. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const answered = await overNetwork(serverAction)
-  await announcePlacedOrder(answered)
+export async function clientAction(sent: Route.ClientActionArgs) {
+  const answered = await overNetwork(sent)
+  if ('state' in answered) await announcePlacedOrder(answered)
   return answered
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Shows the checkout (R2.8): where and when, who, a tip, a card, and one button. */
 export default function CheckoutPage() {

@@ -1,9 +1,12 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/exemption-page'
 import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
+import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { field } from '#web/api/form-field.ts'
@@ -30,9 +33,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       )
       await call('PUT /carts/{cart_id}/tax-exemption', { params, body })
     }
-    throw redirect(paths.taxExemption())
+    return respondTo(request, {}, paths.taxExemption())
   }
   return callInAction(context, send, removes ? undefined : typedValues(form))
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 function typedValues(form: FormData): Typed {
@@ -43,7 +51,8 @@ function typedValues(form: FormData): Typed {
 /** Shows the tax exemption as a page of its own: where the form leads before JavaScript has loaded. */
 export default function ExemptionPage({ actionData }: Route.ComponentProps) {
   const { cart } = useRoot()
-  const refused = actionData?.refusal
+  const refused = refusalIn(actionData)
+  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
     <>
       <PageHead title={m.checkout_exemption()} />
@@ -51,7 +60,7 @@ export default function ExemptionPage({ actionData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         <h1>{m.checkout_exemption_certificate()}</h1>
         {cart?.takes_exemption ? (
-          <ExemptionSection cart={cart} refused={refused} typed={actionData?.typed} />
+          <ExemptionSection cart={cart} refused={refused} typed={typed} />
         ) : (
           <p role="alert">{refused?.message ?? m.checkout_exemption_catering_only()}</p>
         )}

@@ -2,8 +2,12 @@ import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/cart/carts.ts'
-import { localHref, paths } from '#web/paths.ts'
+import { useFetcher } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
 import type { Typed } from '#web/api/call-api.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Section } from './section.tsx'
 import { useUpload } from './use-upload.ts'
@@ -89,15 +93,18 @@ function SentCertificate({ sent }: { readonly sent: CartAnswer['tax_exemption'] 
 
 /** Removes the certificate, after a second press: pressing by mistake loses nothing. */
 function Remove() {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = refusalIn(fetcher.data)?.message
   return (
     <details className={styles.details}>
       <summary className={linkClass}>{m.checkout_exemption_remove()}</summary>
-      <form method="post" action={localHref(paths.taxExemption())} encType="multipart/form-data">
+      <fetcher.Form method="post" action={paths.taxExemption()} encType="multipart/form-data">
         <input type="hidden" name="intent" value="remove" />
-        <Button type="submit" variant="soft" size="small">
+        <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
           {m.checkout_exemption_remove_sure()}
         </Button>
-      </form>
+        <RefusalMessage message={refused} />
+      </fetcher.Form>
     </details>
   )
 }

@@ -6,6 +6,7 @@ import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -205,7 +206,6 @@ function isState(data: ActionResponse | null | undefined, state: 'sent' | 'prove
 }
 
 function messageIn(data: ActionResponse | undefined): string | undefined {
-  if (!data || !('refusal' in data)) return undefined
-  const { fields, message } = data.refusal
-  return fields['email'] ?? fields['phone'] ?? message
+  const refusal = refusalIn(data)
+  return refusal?.fields['email'] ?? refusal?.fields['phone'] ?? refusal?.message
 }

@@ -1,9 +1,12 @@
 import { useFetcher } from 'react-router'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './saved-vehicles.module.css'
 
 interface SavedVehiclesProps {
@@ -16,7 +19,7 @@ const names = ['make', 'color', 'note'] as const
 /** Offers a member’s cars, and to keep the one that was typed. */
 export function SavedVehicles({ typed, onPick }: SavedVehiclesProps) {
   const { saved } = useRoot()
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<{ readonly refusal?: ApiError }>()
   const vehicles = saved?.vehicles ?? []
   const isSaved = (vehicle: Vehicle) => names.every((name) => vehicle[name] === typed[name].trim())
   const isNew = Object.keys(vehicleProblems(typed)).length === 0 && !vehicles.some(isSaved)
@@ -49,6 +52,7 @@ export function SavedVehicles({ typed, onPick }: SavedVehiclesProps) {
           >
             {m.vehicles_keep()}
           </Button>
+          <RefusalMessage message={refusalIn(fetcher.data)?.message} />
         </fetcher.Form>
       )}
     </div>

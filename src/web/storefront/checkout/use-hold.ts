@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -17,7 +18,7 @@ export function useHold({ id, version }: CartAnswer) {
   const heldVersion = useRef<number>(undefined)
   const held = data && 'state' in data && data.state === 'held' ? data.held : null
   const left = useCountdown(held)
-  const refusal = refusalIn(data)
+  const refusal = refusalOfTime(data)
   const endsSoon = left !== null && left > 0 && left < renewBelow
   const hold = () =>
     void submit({ intent: 'hold', cart_id: id }, { method: 'post', action: paths.checkout() })
@@ -42,7 +43,7 @@ export function useHold({ id, version }: CartAnswer) {
 }
 
 /** Returns why the time isn’t held. A problem with a dish isn’t the time’s: the cart names it itself. */
-function refusalIn(data: ActionResponse | undefined): ApiError | undefined {
-  if (!data || !('refusal' in data) || data.refusal.code === 'cart.problems') return undefined
-  return data.refusal
+function refusalOfTime(data: ActionResponse | undefined): ApiError | undefined {
+  const refusal = refusalIn(data)
+  return refusal?.code === 'cart.problems' ? undefined : refusal
 }

@@ -43,11 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, the words stay in the form. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Lets a guest write to head office (R2.15, R4.23), and call the kitchen where that is quicker. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

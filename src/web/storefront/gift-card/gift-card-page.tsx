@@ -8,6 +8,7 @@ import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
@@ -78,11 +79,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Reads what a giver says of their gift by now; the browser’s own field writes days with dashes. */
 function giftIn(form: FormData) {
@@ -103,7 +102,7 @@ function keyIn(url: URL): { readonly key?: string } {
 /** A gift card as whoever has its address holds it: to show, to print, to spend. */
 export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { card, sold, news } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refused = refusalIn(actionData)
   const { gift } = card
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>

@@ -10,6 +10,7 @@ import { field } from '#web/api/form-field.ts'
 import { payingCardIn } from '#web/storefront/checkout/paying-card.server.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,11 +43,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Reads a gift card from its form; the browser’s own field writes days with dashes. */
 function giftCardIn(form: FormData) {
@@ -92,7 +91,7 @@ type Checked =
 function BalanceSection() {
   const fetcher = useFetcher<Checked>()
   const { data } = fetcher
-  const refused = data && 'refusal' in data ? data.refusal.message : undefined
+  const refused = refusalIn(data)?.message
   return (
     <section className={styles.balance} aria-labelledby="balance">
       <div className={classes('wrap', styles.inner)}>

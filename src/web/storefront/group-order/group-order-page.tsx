@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { pathWithin } from '#web/paths.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
@@ -54,7 +55,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Shows the group order as a page: how to start one, how to join one, and the one that the guest is in (R1.5, R2.1). */
 export default function GroupOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   const said = useRef<HTMLDivElement>(null)
   // It was asked for at the foot of the page.
   useEffect(() => {

@@ -65,11 +65,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Somebody’s own checkout in a group order in which everybody pays their own (R1.5). */
 export default function GroupPaymentPage({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,8 @@ import type { LocationAnswer } from '#contract/location/locations.ts'
 import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { isAt, paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
+import { isLost } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { field } from '#web/api/form-field.ts'
@@ -82,6 +84,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Reloads after every form: a refused move shows the order as it is now. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (isLost(args.actionResult)) return false
   return args.formMethod === 'POST' || args.defaultShouldRevalidate
 }
 
@@ -90,7 +93,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const { type, position, locations, move, question } = loaderData
   const { app } = useRoot()
   const [search] = useSearchParams()
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const refused = refusalIn(actionData)?.message
   const view = search.get('view') === 'map' ? 'map' : 'list'
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>

@@ -1,9 +1,12 @@
-import { Form, NavLink } from 'react-router'
+import { NavLink, useFetcher } from 'react-router'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './account-navigation.module.css'
 import {
   accountGroups,
@@ -14,6 +17,8 @@ import {
 
 /** Lists the sections of the account: cards on a phone’s overview, a column beside every section from 1020 px. */
 export function AccountNavigation({ overview = false }: { readonly overview?: boolean }) {
+  // A form of the router would go to the page of the account first, which can’t be had without a connection.
+  const leaving = useFetcher<{ readonly refusal?: ApiError }>()
   return (
     <div className={classes(styles.navigation, !overview && styles.beside)}>
       <nav aria-label={m.account_sections_label()}>
@@ -21,12 +26,13 @@ export function AccountNavigation({ overview = false }: { readonly overview?: bo
           <Group key={group} group={group} />
         ))}
       </nav>
-      <Form method="post" action={paths.account()}>
+      <leaving.Form method="post" action={paths.account()}>
+        <RefusalMessage message={refusalIn(leaving.data)?.message} />
         <button type="submit" name="intent" value="leave" className={styles.leave}>
           <Icon name="sign-out" />
           <span>{m.account_sign_out()}</span>
         </button>
-      </Form>
+      </leaving.Form>
     </div>
   )
 }

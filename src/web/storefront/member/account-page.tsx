@@ -3,6 +3,7 @@ import type { Route } from './+types/account-page'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccountNavigation } from './account-navigation.tsx'
@@ -52,6 +53,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     return {}
   })
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** A member’s account: who is welcome, and where everything of theirs is (R2.10, R4.25). */

@@ -2,9 +2,12 @@ import { Form, redirect } from 'react-router'
 import type { Route } from './+types/contact-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { typedIn } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import { runContactIntent } from './contact-intents.server.ts'
 import { ContactPart } from './contact-part.tsx'
@@ -21,7 +24,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const intent = field(form, 'intent')
   return callInAction(
     context,
     async (call) => {
@@ -29,18 +31,21 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (saved === undefined) throw redirect(paths.accountSection('contact', edit && { edit }))
       return { saved }
     },
-    { intent },
+    typedIn(form),
   )
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** Where receipts and codes go, and what else a member may be sent (R4.25). */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, edit } = loaderData
-  const isRefused = actionData && 'refusal' in actionData
-  const refusal = isRefused ? actionData.refusal : undefined
-  const refusedAt = isRefused ? actionData.typed?.['intent'] : undefined
   const isSaved = actionData && 'saved' in actionData
-  const parts = { contact, edit, refusal, refusedAt }
+  const refusalOf = (intent: string) => refusalIn(actionData, { intent })
+  const parts = { contact, edit, refusalOf }
   return (
     <AccountSection section="contact">
       <AccountBlock title={m.account_email()}>
@@ -59,6 +64,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             note={m.account_offers_note()}
             defaultChecked={contact.marketing_since !== null}
           />
+          <RefusalMessage message={refusalOf('marketing')?.message} />
           <SubmitButton intent="marketing">{m.account_save()}</SubmitButton>
           <output className={styles.saved}>{isSaved && m.account_saved()}</output>
         </Form>

@@ -22,21 +22,21 @@ interface ContactPartProps {
   readonly contact: DataOf<'GET /member/contact'>
   /** Which of them the address of the page changes. */
   readonly edit: string | null
-  readonly refusal: ApiError | undefined
-  /** The intent of the form that was refused. */
-  readonly refusedAt: string | undefined
+  /** Why the form of an intent was refused, if it was. */
+  readonly refusalOf: (intent: string) => ApiError | undefined
 }
 
 /** What a member is reached by: as it is, as it is changed, or as its code is typed. */
 export function ContactPart(props: ContactPartProps) {
-  const { kind, contact, edit, refusal, refusedAt } = props
+  const { kind, contact, edit, refusalOf } = props
   const pending = contact.pending[kind]
   if (edit === kind) return <NewContact {...props} />
   if (pending !== null) return <ContactCode {...props} to={pending} />
   return (
     <>
-      <RefusalMessage message={refusedAt === `ask-${kind}` ? refusal?.message : undefined} />
       {kind === 'email' ? <EmailRow email={contact.email} /> : <PhoneRow contact={contact} />}
+      <RefusalMessage message={refusalOf(`ask-${kind}`)?.message} />
+      {kind === 'phone' && <RefusalMessage message={refusalOf('remove-phone')?.message} />}
     </>
   )
 }
@@ -110,10 +110,9 @@ function ChangeButton({ kind, label, children }: ChangeButtonProps) {
 }
 
 /** Asks for the code of the present address and a new address or number, which holds once it is proved as well. */
-function NewContact({ kind, contact, refusal, refusedAt }: ContactPartProps) {
+function NewContact({ kind, contact, refusalOf }: ContactPartProps) {
   const intent = `name-${kind}`
-  const refused = refusedAt === intent ? refusal : undefined
-  const asked = refusedAt === `ask-${kind}` ? refusal?.message : undefined
+  const refused = refusalOf(intent)
   const form = useRef<HTMLFormElement>(null)
   const { problems, message, onInput } = useProblems(form, refused)
   const isCode = refused?.code === 'code.wrong'
@@ -126,7 +125,7 @@ function NewContact({ kind, contact, refusal, refusedAt }: ContactPartProps) {
         <RefusalMessage message={isCode ? undefined : message} />
         <SubmitButton intent={intent}>{m.account_contact_press()}</SubmitButton>
       </Form>
-      <RefusalMessage message={asked} />
+      <RefusalMessage message={refusalOf(`ask-${kind}`)?.message} />
       <div className={steps.row}>
         <ChangeButton kind={kind}>{m.account_code_again()}</ChangeButton>
         <Link to={paths.accountSection('contact')} className={linkClass} preventScrollReset>
@@ -182,19 +181,21 @@ function CodeField({ to, error }: { readonly to: string; readonly error: string 
 }
 
 /** Asks for the code that was sent to a new address or number. */
-function ContactCode({ kind, to, refusal, refusedAt }: ContactPartProps & { readonly to: string }) {
+function ContactCode({ kind, to, refusalOf }: ContactPartProps & { readonly to: string }) {
   const intent = `prove-${kind}`
-  const refused = refusedAt === intent ? refusal?.message : undefined
-  const isSentAgain = refusedAt === `name-${kind}` || refusedAt === `ask-${kind}`
+  const refused = refusalOf(intent)
+  const isCode = refused?.code === 'code.wrong'
+  const again = refusalOf(`name-${kind}`) ?? refusalOf(`ask-${kind}`)
   const shown = kind === 'email' ? to : formatPhone(to)
   return (
     <>
       <p>{m.account_contact_sent({ to: shown })}</p>
       <Form method="post" className={styles.form} preventScrollReset>
-        <CodeField to={shown} error={refused} />
+        <CodeField to={shown} error={isCode ? refused.message : undefined} />
+        <RefusalMessage message={isCode ? undefined : refused?.message} />
         <SubmitButton intent={intent}>{m.account_contact_confirm()}</SubmitButton>
       </Form>
-      <RefusalMessage message={isSentAgain ? refusal?.message : undefined} />
+      <RefusalMessage message={again?.message} />
       <div className={steps.row}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name={kind} value={to} />

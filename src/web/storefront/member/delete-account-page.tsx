@@ -2,7 +2,10 @@ import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/delete-account-page'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -34,17 +37,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page where an account is deleted for good (R2.13): what goes, what stays, then the code of a mail. */
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isSent } = loaderData
-  const message = actionData?.refusal.message
+  const refusal = refusalIn(actionData)
   if (email === null) return <Deleted />
   return (
     <AccountFrame isLeaving>
       <PageHead title={m.account_delete_title()} />
       <h1>{m.account_delete_title()}</h1>
       {isSent ? (
-        <Confirm email={email} refused={message} />
+        <Confirm email={email} refusal={refusal} />
       ) : (
         <>
           <p>{m.account_delete_goes()}</p>
@@ -55,7 +63,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             </a>
           </p>
           <Form method="post">
-            <RefusalMessage message={message} />
+            <RefusalMessage message={refusal?.message} />
             <SubmitButton intent="code" icon="mail">
               {m.account_delete_code_press()}
             </SubmitButton>
@@ -70,20 +78,22 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
 }
 
 /** Asks for the code of the mail. */
-function Confirm({ email, refused }: { email: string; refused: string | undefined }) {
+function Confirm({ email, refusal }: { email: string; refusal: ApiError | undefined }) {
+  const isCode = refusal?.code === 'code.wrong'
   return (
     <>
       <p>{m.account_code_lede({ to: email })}</p>
       <Form method="post">
         <TextField
           label={m.account_code()}
-          error={refused}
+          error={isCode ? refusal.message : undefined}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
           required
         />
+        <RefusalMessage message={isCode ? undefined : refusal?.message} />
         <SubmitButton intent="delete" icon="trash">
           {m.account_delete_for_good()}
         </SubmitButton>

@@ -4,11 +4,14 @@ import type { Route } from './+types/forgot-password-page'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { SubmitButton } from './sign-in-steps.tsx'
 
@@ -20,10 +23,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page that has a link for a new password mailed (R2.13). */
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { problems, message, onInput } = useProblems(form, actionData?.refusal)
+  const { problems, message, onInput } = useProblems(form, refusalIn(actionData))
   return (
     <AccountFrame>
       <PageHead title={m.account_forgot_title()} />
@@ -32,7 +40,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <Form ref={form} method="post" onInput={onInput}>
         <TextField
           label={m.account_email()}
-          error={problems['email'] ?? message}
+          error={problems['email']}
           name="email"
           type="email"
           inputMode="email"
@@ -40,6 +48,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           maxLength={254}
           required
         />
+        <RefusalMessage message={message} />
         <SubmitButton intent="reset">{m.account_forgot_press()}</SubmitButton>
       </Form>
       <Link to={paths.signIn()} className={linkClass}>

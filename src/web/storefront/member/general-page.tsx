@@ -3,7 +3,9 @@ import { Form, useFetcher } from 'react-router'
 import type { Route } from './+types/general-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { field, typedIn } from '#web/api/form-field.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
@@ -27,42 +29,57 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return callInAction(context, async (call) => {
-    const intent = field(form, 'intent')
-    if (intent === 'save-vehicle') {
-      const [make, color, note] = [field(form, 'make'), field(form, 'color'), field(form, 'note')]
-      await call('POST /vehicles', { body: { make, color, note } })
-      return { saved: 'vehicle' } as const
-    }
-    if (intent === 'remove-vehicle') {
-      const params = { vehicle_id: field(form, 'vehicle_id') }
-      await call('DELETE /vehicles/{vehicle_id}', { params })
-      return { saved: 'vehicle' } as const
-    }
-    await call('PUT /member', { body: readProfile(form) })
-    return { saved: 'profile' } as const
-  })
+  return callInAction(
+    context,
+    async (call) => {
+      const intent = field(form, 'intent')
+      if (intent === 'save-vehicle') {
+        const [make, color, note] = [field(form, 'make'), field(form, 'color'), field(form, 'note')]
+        await call('POST /vehicles', { body: { make, color, note } })
+        return { saved: 'vehicle' } as const
+      }
+      if (intent === 'remove-vehicle') {
+        const params = { vehicle_id: field(form, 'vehicle_id') }
+        await call('DELETE /vehicles/{vehicle_id}', { params })
+        return { saved: 'vehicle' } as const
+      }
+      await call('PUT /member', { body: readProfile(form) })
+      return { saved: 'profile' } as const
+    },
+    typedIn(form),
+  )
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** What a member is called: it stands on the box (R4.25). */
 export default function GeneralPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const isSaved = actionData && 'saved' in actionData && actionData.saved === 'profile'
   const { member, vehicles } = loaderData
   const form = useRef<HTMLFormElement>(null)
-  const { problems, onInput } = useProblems(form, refusal)
+  const { problems, message, onInput } = useProblems(
+    form,
+    refusalIn(actionData, { intent: 'profile' }),
+  )
   return (
     <AccountSection section="general">
       <AccountBlock title={m.account_about_you()}>
         <Form method="post" className={styles.form} ref={form} onInput={onInput}>
           <ProfileFields problems={problems} known={member} />
+          <RefusalMessage message={message} />
           <SubmitButton intent="profile">{m.account_save()}</SubmitButton>
           <output className={styles.saved}>{isSaved && m.account_saved()}</output>
         </Form>
       </AccountBlock>
       <AccountBlock title={m.vehicles_title()} beside={m.vehicles_beside()}>
         <SavedVehicleList vehicles={vehicles} />
-        <VehicleForm key={vehicles.length} refusal={refusal} />
+        <VehicleForm
+          key={vehicles.length}
+          refusal={refusalIn(actionData, { intent: 'save-vehicle' })}
+        />
       </AccountBlock>
     </AccountSection>
   )
@@ -98,7 +115,7 @@ function nameOf({ color, make }: SavedVehicle): string {
 }
 
 function RemoveButton({ vehicle }: { readonly vehicle: SavedVehicle }) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<typeof clientAction>()
   return (
     <fetcher.Form method="post" action={paths.accountSection('general')}>
       <input type="hidden" name="intent" value="remove-vehicle" />
@@ -111,6 +128,7 @@ function RemoveButton({ vehicle }: { readonly vehicle: SavedVehicle }) {
       >
         {m.addresses_remove()}
       </button>
+      <RefusalMessage message={refusalIn(fetcher.data)?.message} />
     </fetcher.Form>
   )
 }

@@ -5,6 +5,8 @@ import { GiftCardNumberFields } from '#web/storefront/checkout/gift-card-number-
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -28,10 +30,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The gift cards on a member’s account, what is left on each, and a way to add one (R4.25). */
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cards } = loaderData
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refused = refusalIn(actionData)
   const added = actionData && 'added' in actionData
   return (
     <AccountSection section="gift-cards">

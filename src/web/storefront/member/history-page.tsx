@@ -7,6 +7,7 @@ import { orderMoves } from '#core/order/order.ts'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -57,6 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       await call('DELETE /usuals/{usual_id}', { params: { usual_id: field(form, 'usual_id') } })
     return respondTo(request, {}, paths.accountSection('history'))
   })
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** A member’s orders on both sites: what is coming up, and what was (R4.25, R5.6, R9.6). */

@@ -2,6 +2,8 @@ import { Form, redirect } from 'react-router'
 import type { Route } from './+types/kiosk-sign-in-page'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +32,11 @@ export async function action({ context, params: { scan = '' } }: Route.ActionArg
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** Signs a member in at a screen of a location with their own phone (R4.24). */
 export default function KioskSignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -40,7 +47,7 @@ export default function KioskSignInPage({ loaderData, actionData }: Route.Compon
         <Form method="post">
           <p>{m.kiosk_phone_ask(loaderData)}</p>
           <p>{m.kiosk_sign_in_ends()}</p>
-          <RefusalMessage message={actionData?.refusal.message} />
+          <RefusalMessage message={refusalIn(actionData)?.message} />
           <Button type="submit">{m.kiosk_phone_yes()}</Button>
         </Form>
       ) : (

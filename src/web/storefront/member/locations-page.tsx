@@ -4,6 +4,7 @@ import type { Route } from './+types/locations-page'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, type Typed } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
 import { favoriteIntent, locationNamed } from '#web/storefront/location/favorite-intents.server.ts'
@@ -71,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** A member’s favorite kitchens and the places that they have food brought to (R4.25). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { favorites, addresses, edit, question } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   return (
     <AccountSection section="locations">
       {edit === null && <RefusalMessage message={refusal?.message} />}

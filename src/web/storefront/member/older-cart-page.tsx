@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
@@ -59,7 +60,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Shows a member both of their carts, what joining them changes, and the choice: until then nothing is lost. */
 export default function OlderCartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { older, here } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead title={m.cart_older_title()} />

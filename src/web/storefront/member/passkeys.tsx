@@ -4,7 +4,9 @@ import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { ApiRefusal } from '#contract/client.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { field } from '#web/api/form-field.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { hasPasskeys, makePasskey } from '#web/browser/passkey.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -17,10 +19,22 @@ import styles from './passkeys.module.css'
 
 type Passkey = DataOf<'GET /member/passkeys'>[number]
 
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  /** Why nothing came of a press on it. */
+  readonly refused: string | undefined
+}
+
 /** One passkey of a member, which can be named and removed. */
-export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
+export function PasskeyRow({ passkey, refused }: PasskeyRowProps) {
   const { id, name, created_at, last_used_at } = passkey
-  const [renames, setRenames] = useState(false)
+  // The name that is changed: once it reads otherwise that is done.
+  const [changed, setChanged] = useState<string>()
+  const rename = (event: FormEvent<HTMLFormElement>) => {
+    if (field(new FormData(event.currentTarget), 'name').trim() !== name) return
+    event.preventDefault()
+    setChanged(undefined)
+  }
   const added = useReaderDay(created_at)
   return (
     <AccountRow
@@ -34,8 +48,8 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         )
       }
     >
-      {renames ? (
-        <Form method="post" className={styles.rename} onSubmit={() => setRenames(false)}>
+      {changed === name ? (
+        <Form method="post" className={styles.rename} onSubmit={rename}>
           <input type="hidden" name="passkey_id" value={id} />
           <TextField
             label={m.account_passkey_name()}
@@ -50,7 +64,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           </button>
         </Form>
       ) : (
-        <button type="button" className={linkClass} onClick={() => setRenames(true)}>
+        <button type="button" className={linkClass} onClick={() => setChanged(name)}>
           {m.account_passkey_rename()}
         </button>
       )}
@@ -65,6 +79,7 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           {m.account_card_remove()}
         </button>
       </Form>
+      <RefusalMessage message={refused} />
     </AccountRow>
   )
 }
@@ -114,7 +129,7 @@ const askForOptions = (code: string) =>
 
 /** The way to a passkey: a code by mail, what the server wants made for it, and what the device says. */
 function usePasskeyProof() {
-  const { submit, state: sending } = useFetcher()
+  const { submit, state: sending, data } = useFetcher<{ readonly refusal?: ApiError }>()
   const [step, setStep] = useState<'idle' | 'sent'>('idle')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -153,5 +168,11 @@ function usePasskeyProof() {
     const code = field(new FormData(event.currentTarget), 'code')
     return run(() => make(code))
   }
-  return { isAsking: isBusy || sending !== 'idle', isSent: step === 'sent', problem, send, add }
+  return {
+    isAsking: isBusy || sending !== 'idle',
+    isSent: step === 'sent',
+    problem: problem ?? refusalIn(data)?.message,
+    send,
+    add,
+  }
 }

@@ -3,8 +3,11 @@ import type { DataOf } from '#contract/api.ts'
 import type { Route } from './+types/payment-page'
 import { formatExpiry } from '#core/charge/saved-card.ts'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { field, typedIn } from '#web/api/form-field.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -23,20 +26,27 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const params = { card_id: field(form, 'card_id') }
-  return callInAction(context, async (call) => {
-    if (field(form, 'intent') === 'default')
-      await call('PUT /member/cards/{card_id}/default', { params })
-    else await call('DELETE /member/cards/{card_id}', { params })
-    return { done: true }
-  })
+  return callInAction(
+    context,
+    async (call) => {
+      if (field(form, 'intent') === 'default')
+        await call('PUT /member/cards/{card_id}/default', { params })
+      else await call('DELETE /member/cards/{card_id}', { params })
+      return { done: true }
+    },
+    typedIn(form),
+  )
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** The cards that the gateway keeps for a member (R1.4): which one pays, and how each is removed. */
 export default function PaymentPage({ loaderData: cards, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <AccountSection section="payment">
-      <RefusalMessage message={refusal?.message} />
       {cards.length === 0 ? (
         <p className={styles.none}>{m.account_cards_none()}</p>
       ) : (
@@ -44,7 +54,11 @@ export default function PaymentPage({ loaderData: cards, actionData }: Route.Com
           <h2 id="cards">{m.account_cards_title()}</h2>
           <ul className={list.list}>
             {cards.map((card) => (
-              <CardRow key={card.id} card={card} />
+              <CardRow
+                key={card.id}
+                card={card}
+                refusal={refusalIn(actionData, { card_id: card.id })}
+              />
             ))}
           </ul>
           <p className={styles.add}>{m.account_cards_add()}</p>
@@ -54,7 +68,13 @@ export default function PaymentPage({ loaderData: cards, actionData }: Route.Com
   )
 }
 
-function CardRow({ card }: { readonly card: SavedCard }) {
+interface CardRowProps {
+  readonly card: SavedCard
+  /** Why nothing came of a press on it. */
+  readonly refusal: ApiError | undefined
+}
+
+function CardRow({ card, refusal }: CardRowProps) {
   const { id, brand, last4, expires, life, is_default } = card
   const name = m.card_saved({ brand, last4 })
   const title = (
@@ -88,6 +108,7 @@ function CardRow({ card }: { readonly card: SavedCard }) {
         >
           {m.account_card_remove()}
         </button>
+        <RefusalMessage message={refusal?.message} />
       </Form>
     </AccountRow>
   )

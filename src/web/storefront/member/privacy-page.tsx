@@ -2,7 +2,10 @@ import { Link, Form } from 'react-router'
 import type { Route } from './+types/privacy-page'
 import { m } from '#messages'
 import { localHref, paths } from '#web/paths.ts'
-import { callInAction } from '#web/api/call-api.ts'
+import { callInAction, type Typed } from '#web/api/call-api.ts'
+import { typedIn } from '#web/api/form-field.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { linkClass, Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import list from './account-list.module.css'
@@ -33,28 +36,40 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return callInAction(context, async (call) => {
-    await runPrivacyIntent(call, form)
-    return { done: true }
-  })
+  return callInAction(
+    context,
+    async (call) => {
+      await runPrivacyIntent(call, form)
+      return { done: true }
+    },
+    typedIn(form),
+  )
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** How a member gets in, where they are signed in, and what is stored about them (R4.25). */
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, signIns, passkeys, social } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusalOf = (sent: Typed) => refusalIn(actionData, sent)?.message
   return (
     <AccountSection section="privacy">
       <div className={styles.parts}>
-        <RefusalMessage message={refusal?.message} />
         <section aria-labelledby="ways">
           <h2 id="ways">{m.account_ways_title()}</h2>
           <ul className={list.list}>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                refused={refusalOf({ passkey_id: passkey.id })}
+              />
             ))}
             {social.map(({ provider }) => (
-              <SocialRow key={provider} provider={provider} />
+              <SocialRow key={provider} provider={provider} refused={refusalOf({ provider })} />
             ))}
             <AccountRow
               icon="mail"
@@ -75,33 +90,45 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           </ul>
           <AddPasskey email={email} />
         </section>
-        <SignIns signIns={signIns} />
-        <section aria-labelledby="data">
-          <h2 id="data">{m.account_data_title()}</h2>
-          <ul className={list.list}>
-            <AccountRow
-              icon="download"
-              title={m.account_download()}
-              detail={m.account_download_detail()}
-            >
-              <a href={localHref(paths.accountDownload())} className={linkClass} download>
-                {m.account_download_press()}
-              </a>
-            </AccountRow>
-            <AccountRow icon="trash" title={m.account_delete()} detail={m.account_delete_detail()}>
-              <Link to={paths.deleteAccount()} className={linkClass}>
-                {m.account_delete_press()}
-              </Link>
-            </AccountRow>
-          </ul>
-        </section>
+        <SignIns signIns={signIns} refusalOf={refusalOf} />
+        <StoredAboutMember />
       </div>
     </AccountSection>
   )
 }
 
+/** Leads to what is stored about a member: to have it, or to have it deleted. */
+function StoredAboutMember() {
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data">{m.account_data_title()}</h2>
+      <ul className={list.list}>
+        <AccountRow
+          icon="download"
+          title={m.account_download()}
+          detail={m.account_download_detail()}
+        >
+          <a href={localHref(paths.accountDownload())} className={linkClass} download>
+            {m.account_download_press()}
+          </a>
+        </AccountRow>
+        <AccountRow icon="trash" title={m.account_delete()} detail={m.account_delete_detail()}>
+          <Link to={paths.deleteAccount()} className={linkClass}>
+            {m.account_delete_press()}
+          </Link>
+        </AccountRow>
+      </ul>
+    </section>
+  )
+}
+
+interface SocialRowProps {
+  readonly provider: SocialProvider
+  readonly refused: string | undefined
+}
+
 /** An account elsewhere that signs a member in, which can be unlinked: the code to their address always stays. */
-function SocialRow({ provider }: { readonly provider: SocialProvider }) {
+function SocialRow({ provider, refused }: SocialRowProps) {
   const name = socialProviders[provider]
   return (
     <AccountRow icon={provider} title={name} detail={m.account_social_linked({ name })}>
@@ -116,6 +143,7 @@ function SocialRow({ provider }: { readonly provider: SocialProvider }) {
           {m.account_social_unlink()}
         </button>
       </Form>
+      <RefusalMessage message={refused} />
     </AccountRow>
   )
 }
@@ -129,8 +157,14 @@ const icons: Readonly<Record<SignIn['device']['kind'], IconName>> = {
   unknown: 'laptop',
 }
 
+interface SignInsProps {
+  readonly signIns: readonly SignIn[]
+  /** Why a form that carried these fields was refused, if it was. */
+  readonly refusalOf: (sent: Typed) => string | undefined
+}
+
 /** Lists where a member is signed in; each place can be signed out, and all but this one at once. */
-function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
+function SignIns({ signIns, refusalOf }: SignInsProps) {
   return (
     <section aria-labelledby="places">
       <h2 id="places">{m.account_places_title()}</h2>
@@ -156,13 +190,17 @@ function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
                   </button>
                 </Form>
               )}
+              <RefusalMessage message={refusalOf({ sign_in_id: id })} />
             </AccountRow>
           )
         })}
       </ul>
       {signIns.length > 1 && (
         <Form method="post" preventScrollReset>
-          <Button type="submit">{m.account_places_end()}</Button>
+          <Button type="submit" name="intent" value="leave-others">
+            {m.account_places_end()}
+          </Button>
+          <RefusalMessage message={refusalOf({ intent: 'leave-others' })} />
         </Form>
       )}
     </section>

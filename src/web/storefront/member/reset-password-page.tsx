@@ -5,6 +5,8 @@ import { ApiRefusal } from '#contract/client.ts'
 import { apiContext } from '#web/api/request-context.ts'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -39,10 +41,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page where a new password is picked, by the link of a mail (R2.13). */
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { problems, message, onInput } = useProblems(form, actionData?.refusal)
+  const { problems, message, onInput } = useProblems(form, refusalIn(actionData))
   if (!loaderData.works) return <DeadLink />
   return (
     <AccountFrame>

@@ -4,10 +4,12 @@ import { returnPath } from '#core/member/return-path.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInLoader } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { useStep } from '#web/api/use-step.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { takeSignInStep } from './sign-in-action.server.ts'
-import { SignInSteps } from './sign-in-steps.tsx'
+import { firstStep, SignInSteps } from './sign-in-steps.tsx'
 
 /** Sends whoever is signed in already to where they wanted to go. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -21,18 +23,18 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takeSignInStep(context, request, url)
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page where members sign in (R2.11): first the address, then the ways in, which are the same for everybody. */
 export default function SignInPage({ actionData, loaderData }: Route.ComponentProps) {
-  const { step, refused } = actionData ?? { step: { name: 'start' } as const, refused: undefined }
+  const at = useStep(actionData, firstStep)
   return (
     <AccountFrame>
       <PageHead title={m.account_sign_in()} />
-      <SignInSteps
-        step={step}
-        refused={refused}
-        title={m.account_sign_in_title()}
-        lede={ledeOf(loaderData)}
-      />
+      <SignInSteps {...at} title={m.account_sign_in_title()} lede={ledeOf(loaderData)} />
     </AccountFrame>
   )
 }

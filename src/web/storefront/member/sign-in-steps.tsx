@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import type { Account, SignInStep } from './sign-in-action.server.ts'
+import type { Account, SignInAnswer, SignInStep } from './sign-in-action.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -20,25 +20,30 @@ import styles from './sign-in-steps.module.css'
 interface StepProps {
   readonly step: SignInStep
   readonly refused?: string | undefined
+  /** Why nobody answered. */
+  readonly lost?: string | undefined
   /** What an account is opened or entered with at first. */
   readonly title: string
   readonly lede: string
 }
 
+/** Where everybody begins. */
+export const firstStep: SignInAnswer = { step: { name: 'start' } }
+
 /** Shows where somebody stands on their way in: the same for everybody, known or not. */
-export function SignInSteps({ step, refused, title, lede }: StepProps) {
+export function SignInSteps({ step, refused, lost, title, lede }: StepProps) {
   const hasCart = (useRoot().cart?.count ?? 0) > 0
   const returnTo = useReturnTo()
-  if (step.name === 'code') return <CodeStep account={step.account} refused={refused} />
-  if (step.name === 'password') return <PasswordStep email={step.email} refused={refused} />
-  if (step.name === 'choose') return <ChooseStep email={step.email} refused={refused} />
+  if (step.name === 'code') return <CodeStep account={step.account} refused={refused} lost={lost} />
+  if (step.name === 'password') return <PasswordStep email={step.email} refused={refused ?? lost} />
+  if (step.name === 'choose') return <ChooseStep email={step.email} refused={refused ?? lost} />
   return (
     <>
       <h1>{title}</h1>
       <p className={styles.lede}>{lede}</p>
       <GuestCard />
       <Form method="post">
-        <RefusalMessage message={refused} />
+        <RefusalMessage message={refused ?? lost} />
         <TextField
           label={m.account_email()}
           hint={m.account_email_hint()}
@@ -87,7 +92,11 @@ function ChooseStep({ email, refused }: { email: string; refused: string | undef
   )
 }
 
-function CodeStep({ account, refused }: { account: Account; refused: string | undefined }) {
+interface CodeStepProps extends Pick<StepProps, 'refused' | 'lost'> {
+  readonly account: Account
+}
+
+function CodeStep({ account, refused, lost }: CodeStepProps) {
   const to = account.email ?? account.phone
   return (
     <>
@@ -107,6 +116,7 @@ function CodeStep({ account, refused }: { account: Account; refused: string | un
           maxLength={12}
           required
         />
+        <RefusalMessage message={lost} />
         <SubmitButton intent="enter-code">{m.account_sign_in_press()}</SubmitButton>
       </Form>
       <Form method="post" className={styles.row}>

@@ -6,12 +6,15 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { useStep } from '#web/api/use-step.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ProfileFields, readProfile } from './profile-fields.tsx'
 import { takeSignInStep } from './sign-in-action.server.ts'
-import { SignInSteps, SubmitButton } from './sign-in-steps.tsx'
+import { firstStep, SignInSteps, SubmitButton } from './sign-in-steps.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 /** Loads whether somebody is signed in: a new member says their name here. */
@@ -29,27 +32,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page where an account is opened (R2.11): by proving an address, then a name. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
-  const answer = actionData && 'step' in actionData ? actionData : { step: firstStep }
+  const refusal = refusalIn(actionData)
+  const at = useStep(actionData, firstStep)
   return (
     <AccountFrame>
       <PageHead title={m.account_sign_up()} />
       {loaderData.member ? (
         <NewMember refusal={refusal} />
       ) : (
-        <SignInSteps
-          {...answer}
-          title={m.account_sign_up_title()}
-          lede={m.account_sign_up_lede()}
-        />
+        <SignInSteps {...at} title={m.account_sign_up_title()} lede={m.account_sign_up_lede()} />
       )}
     </AccountFrame>
   )
 }
-
-const firstStep = { name: 'start' } as const
 
 /** Asks a new member what they are called. */
 function NewMember({ refusal }: { readonly refusal: ApiError | undefined }) {

@@ -1,9 +1,12 @@
 import { useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { AgainButton } from '#web/storefront/order/again-button.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import listStyles from './account-list.module.css'
 import styles from './usuals.module.css'
 
@@ -46,7 +49,7 @@ function UsualCard({ usual: { id, name, order } }: { readonly usual: Usual }) {
 }
 
 function RemoveButton({ id, name }: Pick<Usual, 'id' | 'name'>) {
-  const fetcher = useFetcher()
+  const fetcher = useFetcher<ActionResponse>()
   return (
     <fetcher.Form method="post" action={paths.accountSection('history')}>
       <input type="hidden" name="intent" value="remove-usual" />
@@ -59,6 +62,7 @@ function RemoveButton({ id, name }: Pick<Usual, 'id' | 'name'>) {
       >
         {m.addresses_remove()}
       </button>
+      <RefusalMessage message={refusalIn(fetcher.data)?.message} />
     </fetcher.Form>
   )
 }

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import type { Route } from './+types/sign-in-page'
 import { m } from '#messages'
 import { callInLoader } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { useStep } from '#web/api/use-step.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountFrame } from '#web/storefront/member/account-frame.tsx'
 import { takeSignInStep } from '#web/storefront/member/sign-in-action.server.ts'
-import { SignInSteps } from '#web/storefront/member/sign-in-steps.tsx'
+import { firstStep, SignInSteps } from '#web/storefront/member/sign-in-steps.tsx'
 import { tellApp } from './app-message.ts'
 
 /** Loads whether somebody is signed in already. */
@@ -22,10 +24,15 @@ export function action({ context, request, url }: Route.ActionArgs) {
   return takeSignInStep(context, request, here)
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** The page where members sign in inside a native app (R2.17). */
 export default function AppSignInPage({ actionData, loaderData }: Route.ComponentProps) {
   const { member } = loaderData
-  const { step, refused } = actionData ?? { step: { name: 'start' } as const, refused: undefined }
+  const at = useStep(actionData, firstStep)
   const isIn = member !== null
   useEffect(() => {
     if (isIn) tellApp({ type: 'signed_in' })
@@ -43,12 +50,7 @@ export default function AppSignInPage({ actionData, loaderData }: Route.Componen
           <p>{m.app_signed_in_lede()}</p>
         </>
       ) : (
-        <SignInSteps
-          step={step}
-          refused={refused}
-          title={m.account_sign_in_title()}
-          lede={m.account_sign_in_lede()}
-        />
+        <SignInSteps {...at} title={m.account_sign_in_title()} lede={m.account_sign_in_lede()} />
       )}
     </AccountFrame>
   )

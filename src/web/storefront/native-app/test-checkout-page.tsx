@@ -4,6 +4,8 @@ import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import { quickAddable } from '#core/menu/product.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { missing } from '#web/api/missing.ts'
 import { paths } from '#web/paths.ts'
@@ -44,6 +46,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 async function refuseRealCards(call: Call): Promise<void> {
   const { payment } = await call('GET /app')
   if (payment.demo_cards.length === 0) throw missing()
@@ -58,7 +65,7 @@ export default function TestCheckoutPage({ loaderData, actionData }: Route.Compo
       <h1>{m.app_test_title()}</h1>
       <p>{m.app_test_lede()}</p>
       <Form method="post">
-        <RefusalMessage message={actionData?.refusal.message} />
+        <RefusalMessage message={refusalIn(actionData)?.message} />
         <SelectField label={m.app_test_location()} name="menu_id">
           {loaderData.menus.map(({ name, menu_id }) => (
             <option key={menu_id} value={menu_id}>

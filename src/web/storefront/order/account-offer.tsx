@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#contract/order/orders.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useStep } from '#web/api/use-step.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -22,7 +23,7 @@ interface AccountOfferProps {
 export function AccountOffer({ order, posted, heading: Heading = 'h2' }: AccountOfferProps) {
   const { member } = useRoot().session
   const fetcher = useFetcher<OfferAnswer>()
-  const { step, refused } = stepOf(fetcher.data) ?? posted ?? firstStep
+  const { step, refused, lost } = useStep(fetcher.data, posted ?? firstStep)
   const { first_name, email } = order.contact
   if (step === 'opened') return <Opened name={member?.first_name ?? first_name} />
   if (member) return null
@@ -35,6 +36,7 @@ export function AccountOffer({ order, posted, heading: Heading = 'h2' }: Account
         action={paths.openAccount(order.id)}
         email={email}
         refused={refused}
+        lost={lost}
       />
     </section>
   )
@@ -45,31 +47,28 @@ type OfferAnswer = AccountOfferStep | { readonly refusal: ApiError }
 
 const firstStep: AccountOfferStep = { step: 'offer' }
 
-/** What came of the last press; undefined before there was one, and where the order itself can’t be read any more. */
-function stepOf(answer: OfferAnswer | undefined) {
-  return answer && 'step' in answer ? answer : undefined
-}
-
 interface StepProps {
   readonly fetcher: FetcherWithComponents<unknown>
   readonly action: string
   readonly email: string
   readonly refused: string | undefined
+  /** Why nobody answered. */
+  readonly lost: string | undefined
 }
 
 /** Has a code mailed to the address of the order. */
-function OfferStep({ fetcher, action: to, email, refused }: StepProps) {
+function OfferStep({ fetcher, action: to, email, refused, lost }: StepProps) {
   return (
     <>
       <p>{m.offer_account_lede()}</p>
-      <RefusalMessage message={refused} />
+      <RefusalMessage message={refused ?? lost} />
       <fetcher.Form method="post" action={to}>
         <Button
           type="submit"
           name="intent"
           value="account-code"
           icon="mail"
-          busy={isInFlight(fetcher, refused)}
+          busy={isInFlight(fetcher, refused ?? lost)}
         >
           {m.offer_account_press()}
         </Button>
@@ -80,7 +79,7 @@ function OfferStep({ fetcher, action: to, email, refused }: StepProps) {
 }
 
 /** Asks for the code of the mail. */
-function CodeStep({ fetcher, action: to, email, refused }: StepProps) {
+function CodeStep({ fetcher, action: to, email, refused, lost }: StepProps) {
   return (
     <>
       <p>{m.account_contact_sent({ to: email })}</p>
@@ -94,11 +93,12 @@ function CodeStep({ fetcher, action: to, email, refused }: StepProps) {
           maxLength={12}
           required
         />
+        <RefusalMessage message={lost} />
         <Button
           type="submit"
           name="intent"
           value="account-enter"
-          busy={isInFlight(fetcher, refused)}
+          busy={isInFlight(fetcher, refused ?? lost)}
         >
           {m.offer_account_confirm()}
         </Button>

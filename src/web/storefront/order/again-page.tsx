@@ -4,6 +4,7 @@ import type { OrderAgain } from '#contract/order/history.ts'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
@@ -36,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Shows what became of an order line by line, when it is wanted, and which cart makes room for it, before it is ordered again (R6.22). */
 export default function AgainPage({ loaderData: again, params, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   const { location, changes, time, replaces } = again
   const hasChanged = changes.some(({ change }) => change !== 'none')
   return (

@@ -11,6 +11,7 @@ import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import { foreignTime } from '#web/shell/foreign-time.server.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -95,7 +96,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Shows the confirmed order and follows its status (R2.9, R6.24). */
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, foreign_time, question } = loaderData
-  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const refusal = refusalIn(actionData)
   return (
     <Confirmation key={order.id} loaded={order} foreignTime={foreign_time}>
       <RefusalMessage message={refusal?.message} />

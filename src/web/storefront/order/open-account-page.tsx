@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/open-account-page'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { AccountOffer } from './account-offer.tsx'
@@ -20,6 +21,11 @@ export function loader({ context, params: { oid } }: Route.LoaderArgs) {
 export async function action({ context, request, params: { oid } }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, (call) => takeAccountOffer(call, oid, form))
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 /** The account offer of an order by itself: where it goes on before JavaScript has loaded. */

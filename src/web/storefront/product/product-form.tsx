@@ -8,6 +8,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { AskFirst } from '#web/storefront/menu/ask-first.tsx'
@@ -177,7 +178,7 @@ function HiddenFields({ shown }: { readonly shown: ProductData }) {
 /** Shows the group that the kitchen refused, at the same place as a gap of the form. */
 function useRefusedGroup(response: ActionResponse | undefined): void {
   useEffect(() => {
-    const [group_id] = response && 'refusal' in response ? Object.keys(response.refusal.fields) : []
+    const [group_id] = Object.keys(refusalIn(response)?.fields ?? {})
     if (group_id !== undefined) showGroup(group_id)
   }, [response])
 }

@@ -5,6 +5,7 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { apiErrorOf } from '#web/api/api-error.ts'
 import { callInLoader } from '#web/api/call-api.ts'
+import { isLost } from '#web/api/lost-connection.ts'
 import { apiContext } from '#web/api/request-context.ts'
 import { leadToSlug } from '#web/api/redirect-to-slug.server.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -70,6 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Loads the product again where a refusal says that it changed; an added line changes nothing here. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, actionStatus = 200, defaultShouldRevalidate } = args
+  if (isLost(args.actionResult)) return false
   return formMethod === 'POST' ? actionStatus >= 400 : defaultShouldRevalidate
 }
 

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Route } from './+types/proposals-page'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { missing } from '#web/api/missing.ts'
 import { paths } from '#web/paths.ts'
@@ -102,7 +103,7 @@ function keyOf(
 /** Asks how many eat and shows what of the menu would do, each with one press into the cart. */
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { menu_id, name, table, added, proposals, refused } = loaderData
-  const posted = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const posted = refusalIn(actionData)?.message
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead

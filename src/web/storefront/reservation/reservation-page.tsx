@@ -8,7 +8,9 @@ import { getLocale } from '#messages/runtime.js'
 import { OrderTime } from '#web/shell/order-time.tsx'
 import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { field, typedIn } from '#web/api/form-field.ts'
 import { formatAddress } from '#web/content/directions-link.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -34,16 +36,25 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { reservation_id } = params
   const form = await request.formData()
-  return callInAction(context, async (call) => {
-    if (field(form, 'intent') === 'order') {
-      const cart = await call('POST /reservations/{reservation_id}/order', {
-        params: { reservation_id },
-      })
-      throw redirect(paths.menu(cart.menu_id))
-    }
-    await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
-    throw redirect(paths.reservation(reservation_id))
-  })
+  return callInAction(
+    context,
+    async (call) => {
+      if (field(form, 'intent') === 'order') {
+        const cart = await call('POST /reservations/{reservation_id}/order', {
+          params: { reservation_id },
+        })
+        throw redirect(paths.menu(cart.menu_id))
+      }
+      await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
+      throw redirect(paths.reservation(reservation_id))
+    },
+    typedIn(form),
+  )
+}
+
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
 
 const headings = {
@@ -59,14 +70,18 @@ const headings = {
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, news, asks } = loaderData
   const { status } = reservation
+  const refusalOf = (intent: string) => refusalIn(actionData, { intent })?.message
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.table_reserved_heading()} />
       <Heading status={status} news={news} />
       <Facts reservation={reservation} />
-      <RefusalMessage message={actionData?.refusal.message} />
-      {status === 'booked' && !asks && <OrderAhead reservation={reservation} />}
-      {status === 'booked' && <Actions reservation={reservation} asks={asks} />}
+      {status === 'booked' && !asks && (
+        <OrderAhead reservation={reservation} refused={refusalOf('order')} />
+      )}
+      {status === 'booked' && (
+        <Actions reservation={reservation} asks={asks} refused={refusalOf('cancel')} />
+      )}
       {status !== 'booked' && (
         <Link to={paths.reservations()} className={buttonClass({ variant: 'dark' })}>
           {m.table_again()}
@@ -131,9 +146,11 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
 interface ActionsProps {
   readonly reservation: ReservationAnswer
   readonly asks: boolean
+  /** Why it wasn’t given back. */
+  readonly refused: string | undefined
 }
 
-function Actions({ reservation, asks }: ActionsProps) {
+function Actions({ reservation, asks, refused }: ActionsProps) {
   const { id, location, party, at, deposit } = reservation
   const change = paths.reservations({
     location: location.id,
@@ -148,11 +165,14 @@ function Actions({ reservation, asks }: ActionsProps) {
         {deposit?.state === 'held' && (
           <p>{formatDepositAtStake({ ...deposit, time_zone: location.time_zone }, getLocale())}</p>
         )}
+        <RefusalMessage message={refused} />
         <div className="reservation-actions">
           <Link to={paths.reservation(id)} className={buttonClass({ variant: 'soft' })}>
             {m.table_cancel_no()}
           </Link>
-          <Button type="submit">{m.table_cancel_yes()}</Button>
+          <Button type="submit" name="intent" value="cancel">
+            {m.table_cancel_yes()}
+          </Button>
         </div>
       </Form>
     )
@@ -179,8 +199,14 @@ function Actions({ reservation, asks }: ActionsProps) {
   )
 }
 
+interface OrderAheadProps {
+  readonly reservation: ReservationAnswer
+  /** Why no order was begun. */
+  readonly refused: string | undefined
+}
+
 /** Offers to order dishes for the table, and names those that are ordered. */
-function OrderAhead({ reservation }: { readonly reservation: ReservationAnswer }) {
+function OrderAhead({ reservation, refused }: OrderAheadProps) {
   const { orders, takes_orders, location } = reservation
   if (!takes_orders && orders.length === 0) return null
   return (
@@ -205,6 +231,7 @@ function OrderAhead({ reservation }: { readonly reservation: ReservationAnswer }
         <>
           <p className="reservation-keep">{m.table_order_lede({ name: location.name })}</p>
           <Form method="post">
+            <RefusalMessage message={refused} />
             <Button type="submit" name="intent" value="order" variant="soft">
               {orders.length === 0 ? m.table_order() : m.table_order_more()}
             </Button>

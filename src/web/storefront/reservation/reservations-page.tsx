@@ -50,11 +50,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Where nobody answers, what was typed stays in the form, and is sent again as it was. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
 }
-
-export { unlessLost as shouldRevalidate } from '#web/api/lost-connection.ts'
 
 /** Finds a table by party, day and time, holds it while its guest types, and offers the waitlist beside it (R1.7). */
 export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {

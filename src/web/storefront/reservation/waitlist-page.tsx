@@ -3,6 +3,8 @@ import type { Route } from './+types/waitlist-page'
 import type { WaitingAnswer } from '#contract/reservation/waitlist.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { refusalIn } from '#web/api/refusal-in.ts'
 import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
@@ -32,12 +34,16 @@ export async function action({ context, params: { waiting_id } }: Route.ActionAr
   )
 }
 
+/** Where nobody answers, what was typed stays in its form. */
+export function clientAction(sent: Route.ClientActionArgs) {
+  return overNetwork(sent)
+}
+
 /** A party’s place in line, kept up to date, until its table is ready. */
 export default function WaitlistPage({ loaderData: waiting, actionData }: Route.ComponentProps) {
   const { status, party, name, location } = waiting
   const isOn = status === 'waiting' || status === 'called'
   useRevalidated(askEvery, isOn)
-  const result = useLastingResult(actionData)
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.wait_title()} />
@@ -49,9 +55,7 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
       </div>
       <Standing waiting={waiting} />
       {isOn && <PlaceLinks location={location} />}
-      <RefusalMessage
-        message={result && 'refusal' in result ? result.refusal.message : undefined}
-      />
+      <RefusalMessage message={refusalIn(useLastingResult(actionData))?.message} />
       {isOn ? (
         <Form method="post">
           <Button type="submit" variant="ghost">
