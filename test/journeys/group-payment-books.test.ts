@@ -105,11 +105,13 @@ test('R1.5 R8.6 a dish that a coupon makes free costs its eater nothing, whose c
   const params = { order_id: order.id }
   const { money } = await office.call('GET /console/orders/{order_id}', { params })
   const theirs = order.products.find(({ recipient }) => recipient === 'Dale')
-  const target = { kind: 'lines', line_ids: [theirs?.id ?? ''] } as const
-  const back = { target, reason: 'missing_item', left: money.left } as const
   const { refunds } = await office.call('POST /console/orders/{order_id}/refunds', {
     params,
-    body: back,
+    body: {
+      target: { kind: 'lines', line_ids: [theirs?.id ?? ''] },
+      reason: 'missing_item',
+      left: money.left,
+    },
   })
   expect(refunds.at(-1)?.cents).toBe(tacos)
   await drainOutbox(journey.ctx)
