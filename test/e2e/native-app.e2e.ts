@@ -82,7 +82,9 @@ test(
     await page.getByLabel(m.account_code({}, es)).fill(await codeFor(mails, baseURL, email))
     await mails.dispose()
     await page.getByRole('button', { name: m.account_sign_in_press({}, es) }).click()
-    await expect.poll(types).toContain('token')
+    // The app has had a token since the first step: whoever is in is asked their name.
+    await expect(page).toHaveURL(/\/account\/signup\?returnTo=/)
+    expect(types()).toContain('token')
     await open(page, '/app/signin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.app_signed_in_unnamed())
     await expect.poll(types).toContain('signed_in')
