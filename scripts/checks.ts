@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long something may take to answer on a machine that has other work, in milliseconds. */
-const longest = 180_000
+/** How long something may take to answer on a machine that has other work, in milliseconds: `npm start` builds the site first. */
+const longest = 600_000
 
 /** Prints what holds; throws what doesn’t, with the same words and why, where that is known. */
 export function check(holds: boolean, what: string, why?: () => string): void {
@@ -11,7 +11,7 @@ export function check(holds: boolean, what: string, why?: () => string): void {
   console.log(`✓ ${what}`)
 }
 
-/** Waits until an address answers with success; answers whether it did before its process ended or three minutes were over. */
+/** Waits until an address answers with success; answers whether it did before its process ended or ten minutes were over. */
 export async function answers(address: string, from: ChildProcess): Promise<boolean> {
   const until = performance.now() + longest
   while (performance.now() < until && isRunning(from)) {
