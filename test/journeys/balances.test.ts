@@ -5,6 +5,7 @@ import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { orderKey } from '#server/order/order-links.ts'
+import { collectBalance } from '#server/charge/jobs.ts'
 import { chargeBalance } from '#server/charge/pay-balance.ts'
 import { settleCharge } from '#server/charge/settle-charge.ts'
 import { refused } from './support/an-order.ts'
@@ -21,7 +22,8 @@ import { fire } from './support/tax-exemption.ts'
 import { codeFor } from './support/a-member.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { aToken, faults } from './support/gateway-ledger.ts'
+import { answerBank } from './support/answer-bank.ts'
+import { aToken, asks, faults } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney()
 beforeAll(async () => {
@@ -53,6 +55,21 @@ test('P3 a bank that charges a balance and breaks off is asked again while its g
   await faults(journey, {})
   expect(answer).toMatchObject({ state: 'confirmed', order: { balance: { state: 'paid' } } })
   expect((await bookOf(journey, order.order_id)).held).toEqual([deposit, cents])
+})
+
+test('P1 a bank’s question about a balance whose answer got lost is answered the same to who asks again, and is one charge', async () => {
+  const order = await aDepositOrder(journey)
+  const payment = { token: await aToken(journey, asks) }
+  const asked = await pay(order, payment)
+  if (asked.state !== 'challenge') throw new Error('Nothing was asked')
+  expect(await pay(order, payment)).toEqual(asked)
+  expect(await pay(order)).toEqual(asked)
+  const { order_id } = order
+  await expect(collectBalance({ order_id }, journey.ctx, 'collect')).rejects.toThrow('being paid')
+  await answerBank(asked, true)
+  expect((await pay(order, payment)).state).toBe('confirmed')
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  expect((await bookOf(journey, order_id)).held).toEqual([deposit, cents])
 })
 
 test('R2.9 who proved an order by its mail’s link on another device pays its balance there; by the link alone nobody does', async () => {

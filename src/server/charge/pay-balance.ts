@@ -3,7 +3,7 @@ import { type BalanceTry, beginBalance } from './store-balances.ts'
 import type { Charging } from './purpose.ts'
 import { chargeInTime, type Challenge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
-import type { Settled } from './settle-charge.ts'
+import { readSettled, type Settled } from './settle-charge.ts'
 
 /** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
 export type BalanceSettled = Settled | Challenge | { readonly state: 'elsewhere' | 'too_many' }
@@ -19,7 +19,8 @@ export async function chargeBalance(
   ctx: AppContext,
 ): Promise<BalanceSettled> {
   const begun = await begin({ ...request, payment: null }, ctx)
-  return 'state' in begun ? begun : begun.send()
+  if ('state' in begun) return begun
+  return begun.isNew ? begun.send() : { state: 'elsewhere' }
 }
 
 /** Tries the same for a guest who waits until a moment: with their card, where they chose one. */
@@ -32,9 +33,10 @@ export async function payBalance(
   return 'state' in begun ? begun : chargeInTime(begun.charge, begun.send, until, ctx)
 }
 
-/** A try that is written down, and what sends it. */
+/** A try that is written down, and what sends it, or reads what became of one that was sent before. */
 interface Begun {
   readonly charge: Charging
+  readonly isNew: boolean
   readonly send: () => Promise<Settled | Challenge>
 }
 
@@ -42,16 +44,18 @@ async function begin(
   request: BalanceRequest,
   ctx: AppContext,
 ): Promise<Begun | Extract<BalanceSettled, { readonly state: 'elsewhere' | 'too_many' }>> {
-  const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
-  if (begun?.is_spent) return { state: 'too_many' }
-  if (!begun || begun.id === null) return { state: 'elsewhere' }
-  const { id, amount, ref } = begun
   const { payment, order_id } = request
-  ctx.live.publish(`order:${order_id}`)
+  const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
+  if (begun.state === 'elsewhere' || begun.state === 'too_many') return { state: begun.state }
+  const { id, amount } = begun
   const charge = { id, purpose: 'balance', subject_id: order_id, amount } as const
+  // The bank may ask its card’s owner, and how that was told may have got lost.
+  if (begun.state === 'open') return { charge, isNew: false, send: () => readSettled(charge, ctx) }
+  const { ref } = begun
+  ctx.live.publish(`order:${order_id}`)
   const ask = () =>
     payment === null
       ? ctx.card.authorizeStored({ key: id, amount, ref, present: false })
       : authorizeCard({ key: id, amount }, payment, ctx)
-  return { charge, send: () => sendCharge(charge, ask, ctx) }
+  return { charge, isNew: true, send: () => sendCharge(charge, ask, ctx) }
 }

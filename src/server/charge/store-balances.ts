@@ -43,46 +43,57 @@ export const balanceFacts: RawBuilder<BalanceFacts | null> = sql`(
       from balance_attempts as t where t.order_id = b.order_id order by t.started_at desc limit 1))
   from balances as b where b.order_id = o.id)`
 
-/** What was begun: a try, with the charge whose card was stored; or why not even that. */
-interface Begun {
-  readonly id: string | null
+/** A try to pay a balance, by the key that the gateway sees. */
+type Tried = Pick<BalanceAttempt, 'id' | 'amount'>
+
+/** What was begun: a try, with the charge whose card was stored; the one that is open; or that there was nothing to try, or too much before. */
+type Begun =
+  | ({ readonly state: 'new'; readonly ref: string } & Tried)
+  | ({ readonly state: 'open' } & Tried)
+  | { readonly state: 'elsewhere' | 'too_many' }
+
+/** What a try to pay a balance depends on. */
+interface Payable {
+  readonly facts: BalanceFacts
+  readonly now: Instant
   readonly amount: Cents
   readonly ref: string
   readonly is_spent: boolean
-}
-
-/** What a try to pay a balance depends on. */
-interface Payable extends Omit<Begun, 'id'> {
-  readonly facts: BalanceFacts
-  readonly now: Instant
+  /** The one that nobody settled; null where there is none. */
+  readonly open: Tried | null
 }
 
 /**
  * Writes a try to charge a balance, one at a time: none where core says that it isn’t chargeable. The order is locked, and
  * whoever ends it or changes its price waits.
  */
-export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun | undefined> {
+export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun> {
   const { order_id, gateway, actor, visitor_id, caller } = input
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order_id)
     const { rows } = await sql<Payable>`
       select ${balanceFacts} as facts, b.amount, p.gateway_ref as ref, now() as now,
-        ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as is_spent
+        ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as is_spent,
+        (select jsonb_build_object('id', t.id, 'amount', t.amount) from balance_attempts as t
+          where t.order_id = o.id and t.status = 'pending') as open
       from orders as o join balances as b on b.order_id = o.id join payments as p on p.order_id = o.id and p.part = 'first'
       where o.id = ${order_id}
     `.execute(tx)
     const [payable] = rows
-    if (!payable) return undefined
-    const { facts, now, ...begun } = payable
-    if (begun.is_spent || !isChargeable(facts, now)) return { id: null, ...begun }
+    if (!payable) return { state: 'elsewhere' }
+    const { facts, now, amount, ref, is_spent, open } = payable
+    if (open) return { state: 'open', ...open }
+    if (is_spent) return { state: 'too_many' }
+    if (!isChargeable(facts, now)) return { state: 'elsewhere' }
     const written = await sql<{ id: string }>`
       insert into balance_attempts (id, order_id, gateway, amount, actor, visitor_id, caller)
       select ${order_id}::text || '-balance-' || (select count(*) + 1 from balance_attempts where order_id = ${order_id}),
-        ${order_id}, ${gateway}, ${begun.amount}::int, ${actor}, ${visitor_id}, ${caller}
+        ${order_id}, ${gateway}, ${amount}::int, ${actor}, ${visitor_id}, ${caller}
       on conflict do nothing
       returning id
     `.execute(tx)
-    return { id: written.rows[0]?.id ?? null, ...begun }
+    const [row] = written.rows
+    return row ? { state: 'new', ...row, amount, ref } : { state: 'elsewhere' }
   })
 }
 

@@ -37,7 +37,8 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
     )
   }
   const isDeclined = state === 'declined'
-  const busy = fetcher.state !== 'idle' || state === 'processing'
+  // While a bank asks, it is pressed again where its question got lost: that is answered once more, and nothing is charged twice.
+  const busy = fetcher.state !== 'idle'
   return (
     <section className={styles.box} aria-labelledby="balance">
       <h2 id="balance">{m.confirm_balance({ amount: formatMoney(cents, getLocale()) })}</h2>
