@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { m } from '#messages'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
@@ -70,6 +71,26 @@ export function TextField({ label, hint, error, invalid, icon, id, ...input }: T
         </>
       )}
     </Field>
+  )
+}
+
+type CodeFieldProps = Pick<TextFieldProps, 'error' | 'ref' | 'className'> & {
+  /** Unset, it is the code alone. */
+  readonly label?: string
+}
+
+/** The field of a code that was sent to somebody. */
+export function CodeField({ label = m.account_code(), ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      required
+    />
   )
 }
 

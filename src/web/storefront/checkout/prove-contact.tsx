@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { fieldId, readAgreed } from './contact-fields.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
@@ -180,15 +180,7 @@ function CodeForm({ contact: { kind, to }, cart_id, purpose, onProved, onOther }
   return (
     <form onSubmit={prove} className={styles.form} noValidate>
       <output>{m.account_code_lede({ to })}</output>
-      <TextField
-        ref={code}
-        label={m.account_code()}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        error={messageIn(proof.data)}
-      />
+      <CodeField ref={code} error={messageIn(proof.data)} />
       <Button type="submit" busy={proof.state === 'submitting'}>
         {purposes[purpose].press()}
       </Button>

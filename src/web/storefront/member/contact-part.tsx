@@ -8,7 +8,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import list from './account-list.module.css'
@@ -120,7 +120,10 @@ function NewContact({ kind, contact, refusalOf }: ContactPartProps) {
     <>
       <p>{m.account_proof_sent({ email: contact.email })}</p>
       <Form method="post" className={styles.form} preventScrollReset ref={form} onInput={onInput}>
-        <CodeField to={contact.email} error={isCode ? refused.message : undefined} />
+        <CodeField
+          label={m.account_contact_code({ to: contact.email })}
+          error={isCode ? refused.message : undefined}
+        />
         <NewField kind={kind} contact={contact} error={problems[kind]} />
         <RefusalMessage message={isCode ? undefined : message} />
         <SubmitButton intent={intent}>{m.account_contact_press()}</SubmitButton>
@@ -166,20 +169,6 @@ function NewField({ kind, contact, error }: NewFieldProps) {
   )
 }
 
-function CodeField({ to, error }: { readonly to: string; readonly error: string | undefined }) {
-  return (
-    <TextField
-      label={m.account_contact_code({ to })}
-      error={error}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      required
-    />
-  )
-}
-
 /** Asks for the code that was sent to a new address or number. */
 function ContactCode({ kind, to, refusalOf }: ContactPartProps & { readonly to: string }) {
   const intent = `prove-${kind}`
@@ -191,7 +180,10 @@ function ContactCode({ kind, to, refusalOf }: ContactPartProps & { readonly to: 
     <>
       <p>{m.account_contact_sent({ to: shown })}</p>
       <Form method="post" className={styles.form} preventScrollReset>
-        <CodeField to={shown} error={isCode ? refused.message : undefined} />
+        <CodeField
+          label={m.account_contact_code({ to: shown })}
+          error={isCode ? refused.message : undefined}
+        />
         <RefusalMessage message={isCode ? undefined : refused?.message} />
         <SubmitButton intent={intent}>{m.account_contact_confirm()}</SubmitButton>
       </Form>

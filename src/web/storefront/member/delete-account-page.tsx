@@ -9,7 +9,7 @@ import { overNetwork } from '#web/api/lost-connection.ts'
 import { field } from '#web/api/form-field.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { asMember } from './require-member.server.ts'
@@ -84,15 +84,7 @@ function Confirm({ email, refusal }: { email: string; refusal: ApiError | undefi
     <>
       <p>{m.account_code_lede({ to: email })}</p>
       <Form method="post">
-        <TextField
-          label={m.account_code()}
-          error={isCode ? refusal.message : undefined}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <CodeField error={isCode ? refusal.message : undefined} />
         <RefusalMessage message={isCode ? undefined : refusal?.message} />
         <SubmitButton intent="delete" icon="trash">
           {m.account_delete_for_good()}

@@ -9,7 +9,7 @@ import { field } from '#web/api/form-field.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import { hasPasskeys, makePasskey } from '#web/browser/passkey.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField, TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useReaderDay } from '#web/ui/use-reader-time.ts'
@@ -102,15 +102,7 @@ export function AddPasskey({ email }: { readonly email: string }) {
     <div className={styles.add}>
       <p>{m.account_proof_sent({ email })}</p>
       <form className={styles.proof} onSubmit={(event) => void add(event)}>
-        <TextField
-          label={m.account_contact_code({ to: email })}
-          error={problem}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <CodeField label={m.account_contact_code({ to: email })} error={problem} />
         <Button type="submit" icon="passkey" busy={isAsking}>
           {m.account_passkey_add()}
         </Button>

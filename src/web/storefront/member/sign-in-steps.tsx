@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { paths, localHref } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass, buttonClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField, TextField } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -106,16 +106,7 @@ function CodeStep({ account, refused, lost }: CodeStepProps) {
       </p>
       <Form method="post">
         <AccountInput account={account} />
-        <TextField
-          label={m.account_code()}
-          error={refused}
-          name="code"
-          className={styles.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <CodeField error={refused} className={styles.code} />
         <RefusalMessage message={lost} />
         <SubmitButton intent="enter-code">{m.account_sign_in_press()}</SubmitButton>
       </Form>

@@ -7,7 +7,7 @@ import { useStep } from '#web/api/use-step.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { AccountOfferStep } from './account-offer.server.ts'
 import styles from './account-offer.module.css'
@@ -84,15 +84,7 @@ function CodeStep({ fetcher, action: to, email, refused, lost }: StepProps) {
     <>
       <p>{m.account_contact_sent({ to: email })}</p>
       <fetcher.Form method="post" action={to} className={styles.code}>
-        <TextField
-          label={m.account_code()}
-          error={refused}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          required
-        />
+        <CodeField error={refused} />
         <RefusalMessage message={lost} />
         <Button
           type="submit"

@@ -5,7 +5,7 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './account-offer.module.css'
 
@@ -46,15 +46,7 @@ export function ProveYours({ order_id, proof, linkKey, sent }: ProveYoursProps) 
       {sent && (
         <fetcher.Form {...form} className={styles.code}>
           {key}
-          <TextField
-            label={m.account_code()}
-            error={refused}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            required
-          />
+          <CodeField error={refused} />
           <Button type="submit" name="intent" value="prove" busy={pressed === 'prove'}>
             {m.confirm_prove_press()}
           </Button>
