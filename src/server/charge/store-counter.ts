@@ -5,7 +5,7 @@ import { siteShare } from '#core/checkout/abuse-limits.ts'
 import type { Cents } from '#core/money.ts'
 import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'
-import { siteOfCaller, takeToken } from '#server/api/store-limits.ts'
+import { isCallerTokenShort, takeToken, takingCallerToken } from '#server/api/store-limits.ts'
 import { bookOrder } from './store-ledger.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
@@ -79,14 +79,15 @@ export async function takeUnpaidTokens(
   db: Db,
   { visitor_id, caller }: { readonly visitor_id: string; readonly caller: string | null },
 ): Promise<boolean> {
-  const site = siteOfCaller(sql`${caller}`)
+  const address = 'address'
+  const taking = takingCallerToken('unpaid_address', sql`${caller}`, {
+    when: sql`exists (select from guest)`,
+    name: address,
+  })
   const { rows } = await sql<{ taken: boolean }>`
     with guest as (${takeToken('unpaid_guest', sql`${visitor_id}::text`, sql`true`)}
-    ), address as (${takeToken('unpaid_address', sql`${caller}::text`, sql`exists (select from guest)`)}
-    ), site as (${takeToken('unpaid_address', site, sql`exists (select from address)`, siteShare)}
-    )
-    select exists (select from guest) and (${caller}::text is null or exists (select from address))
-      and (${site}::text is null or exists (select from site)) as taken
+    ), ${taking}
+    select exists (select from guest) and not ${isCallerTokenShort(sql`${caller}`, address)} as taken
   `.execute(db)
   return rows[0]?.taken ?? false
 }

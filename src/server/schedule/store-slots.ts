@@ -6,7 +6,7 @@ import type { Quote } from '#core/order/quote.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { StationWork } from '#core/schedule/station-work.ts'
 import type { Instant } from '#core/time.ts'
-import { takeToken } from '#server/api/store-limits.ts'
+import { isCallerTokenShort, isSameCustomer, takingCallerToken } from '#server/api/store-limits.ts'
 import type { Db } from '#server/database/db.ts'
 import { withTheNext } from '#server/database/driver-pool.ts'
 import type { PortionsTaken } from '#server/menu/store-portions.ts'
@@ -102,8 +102,7 @@ const hold = statement<HoldParams>()((_, value) => {
       select created_at > now() - make_interval(secs => ${sql.lit(hastyHoldSeconds)})
         and not exists (select from slot_reservations where cart_id = ${cart_id} and held_until > now()) as is_hasty
       from carts where id = ${cart_id}
-    ), hasty as (${takeToken('hasty_holds', caller, sql`(select is_hasty from sender)`)}
-    ), given_up as (
+    ), ${takingCallerToken('hasty_holds', caller, { when: sql`(select is_hasty from sender)` })}, given_up as (
       delete from slot_reservations
       where held_until is not null and cart_id <> ${cart_id} and not coalesce(group_until > now(), false)
         and cart_id in (select id from carts where visitor_id = ${value('visitor_id')})
@@ -114,10 +113,10 @@ const hold = statement<HoldParams>()((_, value) => {
       ${value('slot_at')}::timestamptz, ${value('make_minutes')}::int, ${value('cents')}::int,
       ${value('quote')}::jsonb, ${value('portions')}::jsonb, ${value('work')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
     where ${caller}::text is null or (
-      (exists (select from hasty) or (select not is_hasty from sender))
+      ((select not is_hasty from sender) or not ${isCallerTokenShort(caller)})
       and ${mostHoldsOf(value('channel'))} > (
         select count(*) from slot_reservations
-        where caller = ${caller}::text and location_id = ${value('location_id')}
+        where ${isSameCustomer(sql`caller`, caller)} and location_id = ${value('location_id')}
           and channel = ${value('channel')} and ${checkoutEnd('slot_reservations')} > now() and cart_id <> ${cart_id}))
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
