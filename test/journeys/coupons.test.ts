@@ -162,18 +162,46 @@ describe('who used a coupon before', () => {
     expect(await paying).toMatchObject({ state: 'confirmed' })
   })
 
-  test('R1.7 whoever proves an address reads in their cart that its coupon was used', async () => {
-    await offering(journey, [first])
-    const email = 'proved@example.com'
-    await (await fresh({ ...rosa, email, phone: '5125550141' })).paid()
-    const { guest, shopping } = await fresh()
+  /** Proves by a code that whoever has this cart reads an address. */
+  async function prove({ guest, shopping }: Awaited<ReturnType<typeof fresh>>, email: string) {
     const params = { cart_id: shopping.id }
-    expect((await shopping.cart()).coupon?.problem).toBeNull()
     await guest.call('POST /carts/{cart_id}/proof', { params, body: { email } })
     const code = await codeFor(journey, email)
     await guest.call('PUT /carts/{cart_id}/proof', { params, body: { email, code } })
-    const { coupon, discounts } = await shopping.cart()
+  }
+
+  test('R1.7 whoever proves an address reads in their cart that its coupon was used by who proved it before', async () => {
+    await offering(journey, [first])
+    const email = 'proved@example.com'
+    const one = await fresh({ ...rosa, email, phone: '5125550141' })
+    await prove(one, email)
+    expect(await one.paid()).toMatchObject({ state: 'confirmed' })
+    const two = await fresh()
+    expect((await two.shopping.cart()).coupon?.problem).toBeNull()
+    await prove(two, email)
+    const { coupon, discounts } = await two.shopping.cart()
     expect([coupon?.problem, discounts]).toEqual([m.offer_problem_used({}, { locale: 'en' }), []])
+  })
+
+  test('R1.7 a stranger who types an address takes no coupon from whoever proves that it is theirs, by an account or a code', async () => {
+    await offering(journey, [first])
+    const owners = { account: 'vic@example.com', code: 'vera@example.com' }
+    for (const [phone, email] of [
+      ['5125550151', owners.account],
+      ['5125550152', owners.code],
+    ])
+      await (await fresh({ ...rosa, phone: phone ?? '', email: email ?? '' })).paid()
+    const member = await fresh({ ...rosa, email: owners.account, phone: '5125550153' })
+    await signInAs(journey, member.guest, owners.account)
+    expect(await member.paid()).toMatchObject({ state: 'confirmed' })
+    const reader = await fresh({ ...rosa, email: owners.code, phone: '5125550154' })
+    expect((await refused(reader.paid())).code).toBe('coupon.used_before')
+    await prove(reader, owners.code)
+    expect((await reader.shopping.cart()).coupon?.problem).toBeNull()
+    const { guest, shopping } = reader
+    const held = await hold(guest, shopping.id)
+    const contact = { ...rosa, email: owners.code, phone: '5125550155' }
+    expect(await payHeld(journey, guest, held, { contact })).toMatchObject({ state: 'confirmed' })
   })
 
   test('R1.7 a member is who their account says, whatever they type, and a guest of their address is them', async () => {

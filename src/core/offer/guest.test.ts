@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffer } from '#test/builders/an-offer.ts'
-import { fullUse, newGuest, usesKnown, usesToCount } from './guest.ts'
+import { fullUse, newGuest, provedName, usesKnown, usesToCount } from './guest.ts'
 
 const maria = { ...newGuest, visitor_id: 'vis_maria' }
 
@@ -24,4 +24,17 @@ test('R1.7 who turns out to be another guest as they check out is counted as tha
   const uses = [{ offer_id: 'first', guest: 'new', uses: 1 }]
   expect(fullUse(known, { uses })?.guest).toBe('new')
   expect(fullUse(held, { uses })).toBeUndefined()
+})
+
+test('R1.7 what is used under a typed name counts for who types it, and not for who proved that it is theirs', () => {
+  const first = anOffer({ id: 'first', conditions: { first_order: true } })
+  const typed = usesToCount(first, { ...maria, pseudonyms: ['mailbox'] })
+  const proved = usesToCount(first, { ...maria, pseudonyms: ['mailbox', provedName('mailbox')] })
+  expect(proved.map(({ guest }) => guest)).toEqual(['vis_maria', 'proved:mailbox'])
+  const strangers = { uses: [{ offer_id: 'first', guest: 'mailbox', uses: 1 }] }
+  expect(fullUse(typed, strangers)?.guest).toBe('mailbox')
+  expect(fullUse(proved, strangers)).toBeUndefined()
+  const owners = { uses: [{ offer_id: 'first', guest: 'proved:mailbox', uses: 1 }] }
+  expect(fullUse(typed, owners)?.guest).toBe('mailbox')
+  expect(fullUse(proved, owners)?.guest).toBe('proved:mailbox')
 })

@@ -6,7 +6,7 @@ export interface GuestFacts {
   /** They proved lately that they read a mailbox. */
   readonly is_proved: boolean
   readonly has_ordered: boolean
-  /** What stands for the mailbox and the phone that they are known by beside their device or account. */
+  /** What stands for the mailbox and the phone that they are known by beside their device or account: as `provedName` where they proved it, bare where they typed it. */
   readonly pseudonyms: readonly string[]
   /** They ordered at a kiosk and didn’t sign in: nobody knows whether they come again. */
   readonly is_passing: boolean
@@ -54,23 +54,34 @@ export function usesToCount(
   return usesKnown(uses, guest)
 }
 
+/**
+ * Returns under which name is counted what is used by whoever proved that a pseudonym is theirs. What somebody typed counts for nobody
+ * who proved it: else a stranger would use it up for them.
+ */
+export function provedName(pseudonym: string): string {
+  return `proved:${pseudonym}`
+}
+
 /** Returns the uses that were to be counted once it is known by which mailbox and phone its guest is known too. */
 export function usesKnown(
   uses: readonly OfferUse[],
   { pseudonyms }: Pick<GuestFacts, 'pseudonyms'>,
 ): readonly OfferUse[] {
   const own = uses.find(({ guest }) => guest !== '')
-  const named = own ? [...new Set(pseudonyms)].map((guest) => ({ ...own, guest })) : []
+  const known = new Set(pseudonyms)
+  const names = [...known].filter((name) => !known.has(provedName(name)))
+  const named = own ? names.map((guest) => ({ ...own, guest })) : []
   return [...uses.filter(({ guest }) => guest === ''), ...(own ? [own] : []), ...named]
 }
 
-/** Returns the first count that is full already; undefined where each has room for one more. */
+/** Returns the first count that is full already; undefined where each has room for one more. Of a name that was typed, what its owner used takes room too. */
 export function fullUse(
   wanted: readonly OfferUse[],
   { uses }: Pick<GuestFacts, 'uses'>,
 ): OfferUse | undefined {
   return wanted.find(({ offer_id, guest, most }) => {
-    const known = uses.find((use) => use.offer_id === offer_id && use.guest === guest)
-    return (known?.uses ?? 0) >= most
+    const names = [guest, provedName(guest)]
+    const known = uses.filter((use) => use.offer_id === offer_id && names.includes(use.guest))
+    return known.reduce((sum, use) => sum + use.uses, 0) >= most
   })
 }

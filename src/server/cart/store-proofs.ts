@@ -35,13 +35,17 @@ export async function provedBy(db: Db, visitor_id: string): Promise<ProvedNames>
   return rows[0] ?? { mailboxes: [], email: null, phone: null }
 }
 
-/** Remembers that a visitor reads a mailbox or phone; false where it stood for as many visitors as one person is (see abuse-limits). */
+/**
+ * Remembers that a visitor reads a mailbox or phone; false where it stood for as many visitors as one person is (see abuse-limits). What
+ * was refused them under names that they only typed is forgotten: whose orders those were is another question now.
+ */
 export async function rememberProof(
   db: Db,
   { visitor_id, mailbox }: VisitorProof,
 ): Promise<boolean> {
   const written = await sql`
-    with budget as (${takeToken('mailbox_proofs', sql`${mailbox}::text`, sql`true`)})
+    with budget as (${takeToken('mailbox_proofs', sql`${mailbox}::text`, sql`true`)}
+    ), typed as (delete from visitor_names where visitor_id = ${visitor_id} and exists (select from budget))
     insert into visitor_proofs (visitor_id, mailbox)
     select ${visitor_id}, ${mailbox} from budget
     on conflict (visitor_id) do update set mailbox = excluded.mailbox, proved_at = now()

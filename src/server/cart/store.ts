@@ -195,7 +195,8 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
 }
 
 function namedIn(value: Param<NamedParams>) {
-  return { pseudonyms: value('pseudonyms'), email: value('email'), phone: value('phone') }
+  const names = { email_name: value('email_name'), phone_name: value('phone_name') }
+  return { email: value('email'), phone: value('phone'), ...names }
 }
 
 /** What a saved cart gets from the database: its next version and, by its clock, its new reset. */

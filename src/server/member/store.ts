@@ -13,14 +13,20 @@ export interface LiveCart {
   readonly is_filled: boolean
 }
 
+/** What an account is reached by, and which of it its member proved. */
+export interface AccountNames {
+  readonly email: string
+  readonly email_verified: boolean
+  readonly phone: string | null
+  readonly phone_proved: boolean
+}
+
 /** A member as their session names them, with what every page asks about them. */
-export interface SignedInMember {
+export interface SignedInMember extends AccountNames {
   readonly id: string
   /** What their carts and orders bear. */
   readonly visitor_id: string
   readonly first_name: string
-  readonly email: string
-  readonly phone: string | null
   readonly sign_in_id: string
   /** Whether it is more than an hour since the session was seen. */
   readonly is_rested: boolean
@@ -38,12 +44,17 @@ const readBySession = statement<{ readonly token: string }>()((db, value) =>
     .innerJoin('members as m', 'm.id', 's.user_id')
     .where('s.token', '=', value('token'))
     .where('s.expires_at', '>', sql<string>`now()`)
-    .select(['m.id', 'm.visitor_id', 'm.first_name', 'm.email', 'm.phone'])
+    .select(['m.id', 'm.visitor_id', 'm.first_name', 'm.email', 'm.email_verified', 'm.phone'])
+    .select(isPhoneProved('m').as('phone_proved'))
     .select(['s.id as sign_in_id', 's.provider'])
     .select(sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('is_rested'))
     .select(liveCarts().as('carts'))
     .select(dietaryOf().as('dietary')),
 )
+
+function isPhoneProved(member: 'm' | 'members'): RawBuilder<boolean> {
+  return sql`${sql.table(member)}.phone_proved_at is not null`
+}
 
 function liveCarts(): RawBuilder<readonly LiveCart[]> {
   return sql`(
@@ -91,14 +102,11 @@ export async function lockMember(db: Db, id: string): Promise<void> {
 }
 
 /** Returns what the account that owns a visitor’s rows is reached by; undefined where nobody signed in. */
-export async function memberOfVisitor(
-  db: Db,
-  visitor_id: string,
-): Promise<Pick<StoredMember, 'email' | 'phone'> | undefined> {
+export async function memberOfVisitor(db: Db, visitor_id: string): Promise<AccountNames | undefined> {
   return db
     .selectFrom('members')
     .where('visitor_id', '=', visitor_id)
-    .select(['email', 'phone'])
+    .select(['email', 'email_verified', 'phone', isPhoneProved('members').as('phone_proved')])
     .executeTakeFirst()
 }
 

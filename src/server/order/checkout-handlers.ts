@@ -6,7 +6,7 @@ import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-key.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import { orderAnswer } from './responses.ts'
-import { namedGuest } from '#server/cart/named-guest.ts'
+import { namedAccount, namedGuest } from '#server/cart/named-guest.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueCardSaving } from '#server/charge/store-cards.ts'
 import { placeOrder } from './place-order.ts'
@@ -38,7 +38,8 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const paid = await cardFor(body, request, ctx)
     const { allergens } = request.dietary()
     const sums = { total, today, card }
-    const named = namedGuest(who.member ?? contact, ctx.settings.secret)
+    const { secret } = ctx.settings
+    const named = who.member ? namedAccount(who.member, secret) : namedGuest(contact, secret)
     const guest = { owner, caller, contact, named, allergens, locale }
     const input = { ...params, ...guest, key, ...paid, ...sums }
     const placed = await placeOrder(input, ctx)
