@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { m } from '#messages'
 import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
 import { lastMailTo, signInAs } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
@@ -172,7 +173,8 @@ test('R6.22 a group order is had again, and taken back to be changed, by its hos
 
 test('R6.22 a group order that nobody has chosen in yet isn’t given up for an order again, but where its host says so', async () => {
   const { host, order } = await anOrderedGroup('running')
-  const { id } = await repeat(host, order.id)
+  const { id, invite } = await repeat(host, order.id)
+  await joinAs(journey.guest(), invite ?? '', 'Priya', 'priya.running@example.com')
   const params = { order_id: order.id }
   const { replaces } = await host.call('GET /orders/{order_id}/again', { params })
   expect(replaces).toMatchObject({ count: 0, is_group: true, being_paid: false })
@@ -186,6 +188,8 @@ test('R6.22 a group order that nobody has chosen in yet isn’t given up for an 
   expect((await groupIn(host, id).read()).status).toBe('open')
   await again(true)
   expect((await groupIn(host, id).read()).status).toBe('cancelled')
+  const { subject } = await lastMailTo(journey, 'priya.running@example.com')
+  expect(subject).toBe(m.mail_group_cancelled_subject({ location: 'grove' }, { locale: 'en' }))
 })
 
 test('R6.11 a group order that timed out comes back as its host’s own', async () => {

@@ -155,6 +155,7 @@ export const cartEndpoints = {
     data: cart,
     refuses: [
       'thing.missing',
+      'cart.under_way',
       'location.unavailable',
       'menu.not_served',
       'handoff.not_offered',

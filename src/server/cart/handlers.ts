@@ -21,7 +21,9 @@ import { menuIn } from '#core/menu/menu-in.ts'
 import { cartAnswer } from './responses.ts'
 import { cartFor } from './participant-responses.ts'
 import { upsellAnswers } from '#server/menu/upsell-responses.ts'
-import type { Handlers } from '#server/api/handler.ts'
+import type { Owner } from '#core/owner.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ApiRequest, Handlers } from '#server/api/handler.ts'
 import { requireOwner } from '#server/api/require-owner.ts'
 import { loadOpenCart } from './change-cart.ts'
 import { type LoadedCart, loadLiveCart, loadMenu } from './load-cart.ts'
@@ -30,7 +32,7 @@ import { moveCart } from './move-cart.ts'
 import { withoutLine } from './remove-line.ts'
 import { cartAt, ownerOrNew, saveNewCart, firstTip } from './start-cart.ts'
 import { localTimeWanted } from '#server/schedule/wanted-time.ts'
-import { abandonCart } from './store-closed.ts'
+import { abandonCart, isGroupUnderWay } from './store-closed.ts'
 import { movedCartId } from './store-links.ts'
 import { keepCart } from './store.ts'
 import { kitchenOf } from '#server/menu/store.ts'
@@ -45,6 +47,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     const kitchen = await kitchenOf(ctx.db, body.menu_id)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
     const owner = ownerOrNew(request.owner, ctx)
+    await refuseToCallOff(owner, request, ctx)
     const { allergens } = request.dietary()
     const cart = cartAt(kitchen, { owner, channel, handoff: body.handoff, allergens }, ctx)
     const stored = await saveNewCart(ctx.db, { cart, replaces: request.cart_id }, kitchen, ctx)
@@ -76,6 +79,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     if (status === 'placing' || status === 'ordered') refuseIf(openRefusal({ status }))
     if (cart_id === params.cart_id) remember(owner, null)
     live.publish(`group:${params.cart_id}`)
+    live.publish('outbox')
     return { abandoned: true }
   },
 
@@ -154,6 +158,16 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
 
   'PUT /carts/{cart_id}/utensils': async (request, ctx) =>
     changeCart(ctx, request, ({ stored }) => setUtensils(stored.cart, request.body.utensils)),
+}
+
+/** Refuses to start another order in the place of a group order that others choose in: its host calls that off first, and they are told. */
+async function refuseToCallOff(
+  owner: Owner,
+  { cart_id, channel }: ApiRequest<'POST /carts'>,
+  { db }: AppContext,
+): Promise<void> {
+  if (cart_id !== null && (await isGroupUnderWay(db, { cart_id, channel }, owner)))
+    throw new Refused(refusal('cart.under_way'))
 }
 
 /** The car to look for, and who takes an order for many at the place. */

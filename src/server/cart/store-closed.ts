@@ -1,10 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Db } from '#server/database/db.ts'
 import { isOwnedBy, isOwnedOrJoined } from '#server/database/owned-by.ts'
+import { enqueue } from '#server/outbox/store.ts'
 import { letGoOf } from '#server/schedule/store-slots.ts'
+
+/**
+ * Has everybody told who is in one of the open group orders among the carts that another part of a query gives up: whoever chose
+ * something there waits for it, or picks it up. One that timed out told its host before.
+ */
+export function callingOff(part: 'given_up'): RawBuilder<object> {
+  const called_off = sql`(
+    select id from carts
+    where id in (select id from ${sql.table(part)}) and status = 'open' and reset > now()
+      and group_order is not null and jsonb_array_length(group_order -> 'participants') > 1) as called_off`
+  return sql`(${enqueue({ kind: 'group-cancelled', from: called_off, id: sql`id` })})`
+}
 
 /** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
 export async function abandonCart(
@@ -23,6 +36,7 @@ export async function abandonCart(
         .returning('id'),
     )
     .with('freed', () => letGoOf('given_up'))
+    .with('told', () => callingOff('given_up'))
     .selectFrom('carts')
     .where('id', '=', cart_id)
     .where(isOwnedBy('carts', owner))
@@ -44,9 +58,29 @@ export async function giveUpCarts(db: Db, owner: Owner, channel: Channel): Promi
         .returning('id'),
     )
     .with('freed', () => letGoOf('given_up'))
+    .with('told', () => callingOff('given_up'))
     .selectFrom('given_up')
     .select('id')
     .execute()
+}
+
+/** Whether a cart is a group order of this owner that people still choose in, or wait for. */
+export async function isGroupUnderWay(
+  db: Db,
+  { cart_id, channel }: { readonly cart_id: string; readonly channel: Channel },
+  owner: Owner,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where(isOwnedBy('carts', owner))
+    .where('channel', '=', channel)
+    .where('status', '=', 'open')
+    .where('group_order', 'is not', null)
+    .where(sql<boolean>`reset > now()`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**

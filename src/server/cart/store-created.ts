@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { GuestFacts } from '#core/offer/guest.ts'
 import { ownedBy } from '#server/database/owned-by.ts'
+import { callingOff } from './store-closed.ts'
 import { letGoOf } from '#server/schedule/store-slots.ts'
 import { guestFacts } from './store-guest-facts.ts'
 import { cartValues, type WrittenCart, writtenCart } from './store-columns.ts'
@@ -28,6 +29,7 @@ const writeNewCart = statement<
         .returning('id'),
     )
     .with('freed', () => letGoOf('given_up'))
+    .with('told', () => callingOff('given_up'))
     .with('c', (cte) =>
       cte
         .insertInto('carts')

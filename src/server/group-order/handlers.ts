@@ -75,6 +75,7 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     if (status === 'placing' || status === 'ordered') throw new Refused(refusal('cart.closed'))
     request.remember(owner, null)
     ctx.live.publish(`group:${group_order_id}`)
+    ctx.live.publish('outbox')
     return { cancelled: true }
   },
 

@@ -66,6 +66,19 @@ export function writeGroupAgain(
   }
 }
 
+/** Writes to somebody in a group order that its host called it off: nothing of it is made. */
+export function writeGroupCancelled(
+  { name }: { readonly name: string },
+  source: GroupMailSource,
+  locale: Locale,
+): Mail {
+  const from = { name: spokenName(name), location: oneLine(source.location) }
+  return {
+    subject: m.mail_group_cancelled_subject(from, { locale }),
+    text: m.mail_group_cancelled(from, { locale }),
+  }
+}
+
 /** Writes to the host who still chooses; once the deadline is over, what to do until the order is dropped. */
 export function writeHostReminder(
   { names, is_past }: { readonly names: readonly string[]; readonly is_past: boolean },

@@ -4,6 +4,7 @@ import { isPast } from '#core/group-order/group-lines.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { locationIn } from '#core/location/location-in.ts'
+import { provedName } from '#core/offer/guest.ts'
 import { peopleToAsk } from '#core/order/last-meal.ts'
 import { ownerOf } from '#core/owner.ts'
 import { localTimeAt } from '#core/time.ts'
@@ -11,6 +12,7 @@ import type { AppContext } from '#server/context.ts'
 import {
   type GroupMailSource,
   writeGroupAgain,
+  writeGroupCancelled,
   writeGuestReminder,
   writeHostReminder,
   writeShareCancelled,
@@ -21,7 +23,7 @@ import {
 } from './mails.ts'
 import type { Mail } from '#server/message/mail.ts'
 import { loadCart } from '#server/cart/load-cart.ts'
-import { pseudonymOf } from '#server/cart/named-guest.ts'
+import { provedNames, pseudonymOf } from '#server/cart/named-guest.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
 import { contactsOf, groupOfOrder, hostOfGroup, peopleOfOrder } from './store.ts'
 import {
@@ -138,6 +140,26 @@ const askAgain: Job = async (given, ctx, event_id) => {
   await send(reached, writeGroupAgain(one, source(reached), contact.locale), ctx, event_id)
 }
 
+/** Tells everybody in a group order that it was called off: who has it open at once, and by mail whom one reaches; its host did it. */
+const tellCalledOff: Job = async (given, ctx, event_id) => {
+  const payload = reminded.parse(given)
+  const { participant_id, cart_id } = payload
+  if (participant_id === undefined) ctx.live.publish(`group:${cart_id}`)
+  const found = await loadGroup(cart_id, ctx)
+  if (!found || found.cart.status !== 'abandoned') return
+  const { group, source } = found
+  const host = hostOf(group)
+  const people = group.participants.filter(({ id, coming }) => id !== host.id && coming !== false)
+  if (participant_id === undefined)
+    return forEachPerson(
+      { event_id, kind: 'group-cancelled', payload },
+      people.filter(isReached),
+      ctx,
+    )
+  const one = people.filter(isReached).find(({ id }) => id === participant_id)
+  if (one) await send(one, writeGroupCancelled(one, source(one), one.contact.locale), ctx, event_id)
+}
+
 /** Tells somebody that what they paid of a group order was let go of: it came to nothing. */
 const tellReleased: Job = async (given, { db, mail }, event_id) => {
   const share = await releasedShare(db, released.parse(given).payment_id)
@@ -168,13 +190,19 @@ const tellCancelled: Job = async (given, ctx, id) =>
 
 /** A group order that people still choose in, and what its mails are written from. */
 async function openGroup(cart_id: string, ctx: AppContext) {
+  const found = await loadGroup(cart_id, ctx)
+  return found?.cart.status === 'open' && found.group.locked_at === null ? found : undefined
+}
+
+/** A group order however it stands, and what its mails are written from. */
+async function loadGroup(cart_id: string, ctx: AppContext) {
   const owner = await hostOfGroup(ctx.db, cart_id)
   if (!owner) return undefined
   const request = { cart_id, owner: ownerOf(owner), locale: 'en' } as const
   const { stored } = await loadCart(ctx.db, request, ctx)
   const { cart, kitchen } = stored
   const { group_order: group, channel } = cart
-  if (group === null || cart.status !== 'open' || group.locked_at !== null) return undefined
+  if (group === null) return undefined
   const source = ({ contact, id }: Reached): GroupMailSource => {
     const { locale } = contact
     const path = id === hostOf(group).id ? '/group-order' : `/?groupOrderId=${group.invite}`
@@ -185,19 +213,25 @@ async function openGroup(cart_id: string, ctx: AppContext) {
       url: pageOf(path, { channel, locale }, ctx),
     }
   }
-  return { group, source, is_past: isPast(group, kitchen.now) }
+  return { cart, group, source, is_past: isPast(group, kitchen.now) }
 }
 
-/** Writes to somebody in a group order by the address that they, or whoever joined, typed: not often, as nobody proved it. */
+/**
+ * Writes to somebody in a group order by the address that they, or whoever joined, typed: not often, as nobody proved it. Whose it is
+ * by their account is counted apart: what strangers typed keeps none of their own mails from them.
+ */
 async function send(
-  { contact }: Reached,
+  { contact, visitor_id }: Reached,
   written: ReturnType<typeof writeGuestReminder>,
   { db, mail, settings }: AppContext,
   event_id: string,
 ): Promise<void> {
   const { email } = contact
-  const mailbox = pseudonymOf({ email: cleanEmail(email) }, settings.secret)
-  if (!(await takeOneToken(db, 'group_mails', mailbox))) return
+  const { secret } = settings
+  const mailbox = pseudonymOf({ email: cleanEmail(email).toLowerCase() }, secret)
+  const isTheirs = (await provedNames(visitor_id, { db, secret })).includes(mailbox)
+  const payer = isTheirs ? provedName(mailbox) : mailbox
+  if (!(await takeOneToken(db, 'group_mails', payer))) return
   await mail.send({ id: event_id, to: email, ...written })
 }
 
@@ -206,6 +240,7 @@ export const groupMailJobs = {
   'group-reminder': remind,
   'group-nudge': nudge,
   'group-again': askAgain,
+  'group-cancelled': tellCalledOff,
   'share-released': tellReleased,
   'share-cancelled': tellCancelled,
   'share-refunded': tellRefunded,

@@ -102,7 +102,10 @@ export async function lockMember(db: Db, id: string): Promise<void> {
 }
 
 /** Returns what the account that owns a visitor’s rows is reached by; undefined where nobody signed in. */
-export async function memberOfVisitor(db: Db, visitor_id: string): Promise<AccountNames | undefined> {
+export async function memberOfVisitor(
+  db: Db,
+  visitor_id: string,
+): Promise<AccountNames | undefined> {
   return db
     .selectFrom('members')
     .where('visitor_id', '=', visitor_id)

@@ -84,7 +84,10 @@ export async function orderAgain(
     })
     return { ...again, stored: startedCart(made.cart, saved, again.kitchen) }
   })
-  if (replaces?.is_group) ctx.live.publish(`group:${replaces.id}`)
+  if (replaces?.is_group) {
+    ctx.live.publish(`group:${replaces.id}`)
+    ctx.live.publish('outbox')
+  }
   const { cart } = stored
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
   return cartAnswer(stored, menu, locale)

@@ -58,6 +58,7 @@ export const jobSubjects = {
   'group-reminder': 'cart_id',
   'group-nudge': 'cart_id',
   'group-again': 'cart_id',
+  'group-cancelled': 'cart_id',
   'share-released': 'payment_id',
   'share-cancelled': 'payment_id',
   'share-refunded': 'refund_id',
