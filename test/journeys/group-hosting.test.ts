@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
@@ -95,6 +96,30 @@ test('T18 a stranger who hosts a group writes no word of theirs to addresses tha
   const { body } = await lastMailTo(journey, to)
   expect(body).toContain('Win 1000 at evil example')
   expect(body).not.toContain('evil.example')
+})
+
+test('T18 what strangers typed keeps no mail about a group order from the member whose address it is', async () => {
+  const to = 'own.address@example.com'
+  const member = await aMember(journey, to)
+  const nudges = async (host_email: string, join: (invite: string) => Promise<unknown>) => {
+    const { host, id, invite } = await hostGroup(journey, menu_id, host_email)
+    await join(invite)
+    const { participants } = await groupIn(host, id).read()
+    const payload = { cart_id: id, participant_id: participants.at(-1)?.id ?? '' }
+    for (let nth = 0; nth < 9; nth += 1)
+      await enqueueOne(journey.ctx.db, {
+        event_id: `group-nudge:${id}:${nth}`,
+        kind: 'group-nudge',
+        payload,
+      })
+    await drainOutbox(journey.ctx)
+    return mailsTo(to)
+  }
+  const typed = (email: string) => (invite: string) =>
+    joinAs(journey.guest(), invite, 'Dale', email)
+  await nudges('typing@example.com', typed(to.toUpperCase()))
+  expect(await nudges('typing.more@example.com', typed(to))).toBe(0)
+  expect(await nudges('knowing@example.com', (invite) => joinAs(member, invite, 'Opal'))).toBe(8)
 })
 
 test('R8.3 whose dish the host takes out reads why; a dish that sells out is told to everybody, with whose it is', async () => {

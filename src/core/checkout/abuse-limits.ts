@@ -76,7 +76,7 @@ export const abuseLimits = {
   codes_first: { size: 1, seconds: 900 },
   /** The same for what a member asks for in their account. */
   codes_member: { size: 5, seconds: 120 },
-  /** Mails about group orders to one mailbox that somebody typed as they joined: whoever that was. */
+  /** Mails about group orders to one mailbox that somebody typed as they joined, whoever that was; and as many to whose it is by their account. */
   group_mails: { size: 8, seconds: 7_200 },
 } as const satisfies Readonly<Record<string, AbuseLimit>>
 
