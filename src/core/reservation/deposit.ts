@@ -1,7 +1,7 @@
 import type { CardNamed } from '#core/format/format-card.ts'
 import type { DiningRoom, TableDepositTerms } from '#core/location/dining-room.ts'
 import type { Cents } from '#core/money.ts'
-import { giveBackRefusal, type Giver } from '#core/charge/refund-limits.ts'
+import { type Giver, refundLimit } from '#core/charge/refund-limits.ts'
 import type { DepositFate } from '#core/charge/table-deposit.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
@@ -43,8 +43,9 @@ export function isGivenBack(
 }
 
 /**
- * Refuses somebody of the house who gives a deposit back too late for its guest, and more of it than they may give back of one order.
- * No second person is asked, as none can be: a party that the house itself can’t seat has its deposit back.
+ * Refuses somebody of the house who gives a deposit back too late for its guest, and more of it than they may give back of one order, or
+ * than one person gives back alone. A table has no page on which a second person agrees: head office is that person, and gives it
+ * back, as a party that the house itself can’t seat has its deposit back.
  */
 export function depositBackRefusal(
   { amount, back_until }: Pick<TableDeposit, 'back_until'> & { readonly amount: Cents },
@@ -52,13 +53,10 @@ export function depositBackRefusal(
   { staff, chain }: Giver,
 ): Refusal | undefined {
   if (isGivenBack({ back_until }, now, 'guest')) return undefined
-  const { refund_alone_limit: _, ...terms } = chain ?? {}
-  return giveBackRefusal(
-    { refunds: [], payments: [] },
-    amount,
-    { staff, chain: terms },
-    'refund.alone',
-  )
+  const own = refundLimit(staff, chain)
+  if (own === null) return undefined
+  const limit = Math.min(own, chain?.refund_alone_limit ?? own)
+  return amount > limit ? refusal('refund.over_limit', { limit }) : undefined
 }
 
 /**

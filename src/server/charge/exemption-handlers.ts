@@ -57,7 +57,8 @@ interface Verdict {
 
 /**
  * Decides about a certificate, once; the same decision again changes nothing, another one is refused. Accepted, the order
- * has no tax any more: what isn’t charged yet never is, and what was goes back.
+ * has no tax any more: what isn’t charged yet never is, and what was goes back. No second person is asked, however much it is: it is no
+ * goodwill, but tax that isn’t owed (docs/decisions/0190).
  */
 async function decideOnExemption(verdict: Verdict, ctx: AppContext): Promise<void> {
   const { order_id, decision, reason } = verdict
