@@ -57,10 +57,20 @@ export async function findCharge(
   return unasked ?? ctx.card.find(charge.id)
 }
 
-/** Lets go of what a bank holds, or still asks about, of a try that was given up. */
-export async function releaseHeld(id: string, { card }: Pick<AppContext, 'card'>): Promise<void> {
-  const found = await card.find(id)
-  if ('ref' in found) await card.void(found.ref)
+/**
+ * Lets go of what a bank holds, or still asks about, of a try that was given up. Where its gateway is away, the job that was written as
+ * it was given up does so later: nobody waits for that.
+ */
+export async function releaseHeld(
+  id: string,
+  { card, log }: Pick<AppContext, 'card' | 'log'>,
+): Promise<void> {
+  try {
+    const found = await card.find(id)
+    if ('ref' in found) await card.void(found.ref)
+  } catch (error) {
+    log.error('payment.release_unsure', { attempt_id: id, error })
+  }
 }
 
 /** Reads what became of a try: one that is gone came to nothing. */

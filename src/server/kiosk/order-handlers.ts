@@ -96,7 +96,7 @@ async function cancelReading(
   named: Pick<KioskOrder, 'kiosk_id' | 'order_key'>,
   ctx: AppContext,
 ): Promise<boolean> {
-  const { db, reader } = ctx
+  const { db, reader, log } = ctx
   const sent = await kioskOrderOf(db, named)
   if (!sent) return true
   const { cart_id, visitor_id, token } = sent
@@ -104,7 +104,11 @@ async function cancelReading(
   const seen = await attemptSeen(db, { cart_id, owner, key: named.order_key })
   const attempt = seen && (await openCharge(db, seen.id))
   if (!attempt) return seen?.status !== 'authorized'
-  if (token !== null) await reader?.cancel(token)
+  // Where its gateway is away the screen lets its guest go all the same: the try is given up, and a yes that comes late is let go of.
+  if (token !== null)
+    await reader?.cancel(token).catch((error: unknown) => {
+      log.error('kiosk.reader_unheard', { kiosk_id: named.kiosk_id, error })
+    })
   const { state } = await giveUpCharge(attempt, null, ctx)
   if (state === 'done') return false
   await releaseHeld(attempt.id, ctx)
