@@ -99,6 +99,32 @@ test('T12 what turns letters around is taken out of what somebody types, and wha
   expect(text(40).parse('نور 👩‍🍳 Ñandú')).toBe('نور 👩‍🍳 Ñandú')
 })
 
+test('T12 no mark that nobody sees stays inside of what somebody types, whichever of all there are', () => {
+  const isMark = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/u
+  const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+  const unseen = all.filter((letter) => isMark.test(letter))
+  expect(unseen.length).toBeGreaterThan(4_000)
+  const stays = unseen.filter((mark) => text(40).parse(`Al${mark}ma ${mark}Ruiz`) !== 'Alma Ruiz')
+  expect(stays.map((mark) => mark.codePointAt(0)?.toString(16))).toEqual([])
+  const twice = unseen.filter((mark) => text(40).parse(`🌮${mark}${mark}a`).length > 4)
+  expect(twice).toEqual([])
+})
+
+test.each([
+  ['an emoji of several', '👩🏽‍🍳 🏳️‍🌈 👨‍👩‍👧‍👦'],
+  ['an emoji in colour, and a key', '❤️‍🔥 ☎︎ 1️⃣'],
+  ['the flag of a part of a country', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['a Persian word', 'می\u200cخواهم'],
+  ['a name in Sinhala', 'ශ්\u200dරී'],
+  ['a name in Hindi', 'शर्\u200dमा'],
+  ['a variant of Mongolian', 'ᠠ\u180bᠨ'],
+  ['a variant of a Chinese name', '葛\u{e0100}城'],
+])('T12 %s stays as it was typed', (_, typed) => {
+  expect(text(60).parse(typed)).toBe(typed)
+})
+
 test('T12 a number in an address is its decimal digits: nothing is no zero, and nothing else is read as one', () => {
   const degrees = inAddress(latitude).optional()
   for (const said of ['', ' ', '0x10', '1_0', '٣', '+5', 'Infinity', '5 ', '1,5', '91'])

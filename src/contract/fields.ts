@@ -97,14 +97,19 @@ export const base64 = z.string().regex(/^[\w+/-]*=*$/)
 /** An e-mail address as somebody typed or copied it. */
 export const typedEmail = text(254).overwrite(cleanEmail)
 
-/** Marks that change in which direction others are written, and those that nobody sees: no name needs one, and each can hide what follows or pass for another name. */
-const turning = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** Letters that draw nothing, though no database minds them. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
+/**
+ * Marks that change in which direction others are written, and those that nobody sees: each can hide what follows, or have one name pass
+ * for another. The group before them is where they belong to what is seen: what joins and varies an emoji, a flag of a country’s part, and what
+ * joins or varies letters of scripts from Arabic to Mongolian, and Han.
+ */
+const marks =
+  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?(?:\u200d(?=\p{Extended_Pictographic}))?|[\d#*]\ufe0f(?=\u20e3)|[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa](?:[\u200c\u200d](?=[\p{L}\p{M}])|[\u180b-\u180d\u180f])|\p{Script=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/gu
+/** What draws nothing by itself, though no database minds it. */
+const unseen = /^[\s\p{Cf}]*$/u
 
 function visible(typed: string): string {
-  const straight = typed.replaceAll(turning, '')
-  return unseen.test(straight) ? '' : straight
+  const seen = typed.replaceAll(marks, '$1')
+  return unseen.test(seen) ? '' : seen
 }
 
 function isPlain(typed: string): boolean {
