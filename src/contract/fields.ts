@@ -103,7 +103,7 @@ export const typedEmail = text(254).overwrite(cleanEmail)
  * joins or varies letters of scripts from Arabic to Mongolian, and Han.
  */
 const marks =
-  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?(?:\u200d(?=\p{Extended_Pictographic}))?|[\d#*]\ufe0f(?=\u20e3)|[\u0620-\u109f\u1780-\u17b3\u17b6-\u17d3\u1820-\u18aa](?:[\u200c\u200d](?=[\p{L}\p{M}])|[\u180b-\u180d\u180f])|\p{Script=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/gu
+  /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f}|\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?(?:\u200d(?=\p{Extended_Pictographic}))?|[\d#*]\ufe0f(?=\u20e3)|(?:[\u0620-\u109f\u1780-\u17b3\u1820-\u18aa]|[\u17b6-\u17d3])(?:[\u200c\u200d](?=[\p{L}\p{M}])|[\u180b-\u180d\u180f])|\p{Script=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}])|[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb]/gu
 /** What draws nothing by itself, though no database minds it. */
 const unseen = /^[\s\p{Cf}]*$/u
 

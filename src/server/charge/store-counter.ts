@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CounterPayment, CounterTaken, Unpaid } from '#core/charge/at-location.ts'
 import { atLocationBrand } from '#core/format/format-card.ts'
-import { siteShare } from '#core/checkout/abuse-limits.ts'
 import type { Cents } from '#core/money.ts'
 import { cancelledOrRejected } from '#core/charge/payment.ts'
 import type { Db } from '#server/database/db.ts'

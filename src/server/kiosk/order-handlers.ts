@@ -107,7 +107,7 @@ async function cancelReading(
   // Where its gateway is away the screen lets its guest go all the same: the try is given up, and a yes that comes late is let go of.
   if (token !== null)
     await reader?.cancel(token).catch((error: unknown) => {
-      log.error('kiosk.reader_unheard', { kiosk_id: named.kiosk_id, error })
+      log.error('kiosk.reader_unheard', { attempt_id: attempt.id, error })
     })
   const { state } = await giveUpCharge(attempt, null, ctx)
   if (state === 'done') return false
