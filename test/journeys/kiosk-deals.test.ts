@@ -4,7 +4,7 @@ import { formatOfferProblem } from '#core/format/format-offer-problem.ts'
 import { cents } from '#core/money.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
-import { aMember } from './support/a-member.ts'
+import { aMember, codeFor } from './support/a-member.ts'
 import { newScreen, pairedScreen, signedIn } from './support/paired-screen.ts'
 import { alma, refused } from './support/an-order.ts'
 import { hold, offering, payHeld } from './support/coupons.ts'
@@ -110,12 +110,16 @@ describe('a coupon at a screen', () => {
     })
   })
 
-  test('R4.24 R1.7 that somebody used under their address as a guest is said to the member of that address before they pay', async () => {
+  test('R4.24 R1.7 that somebody used as a guest who proved their address is said to the member of that address before they pay', async () => {
     const email = 'kiosk-known@example.com'
     const guest = journey.guest()
     const shopping = await startShopping(guest, `${location_id}-menu`)
     await shopping.add({ product_id: 'burger', quantity: 1 })
     await shopping.coupon('ONCE')
+    const params = { cart_id: shopping.id }
+    await guest.call('POST /carts/{cart_id}/proof', { params, body: { email } })
+    const code = await codeFor(journey, email)
+    await guest.call('PUT /carts/{cart_id}/proof', { params, body: { email, code } })
     const contact = { ...alma, email, phone: '5125550151' }
     await payHeld(journey, guest, await hold(guest, shopping.id), { contact })
     const screen = await aScreen()
