@@ -50,7 +50,8 @@ type Tried = Pick<BalanceAttempt, 'id' | 'amount'>
 type Begun =
   | ({ readonly state: 'new'; readonly ref: string } & Tried)
   | ({ readonly state: 'open' } & Tried)
-  | { readonly state: 'elsewhere' | 'too_many' }
+  | { readonly state: 'elsewhere' }
+  | { readonly state: 'too_many' }
 
 /** What a try to pay a balance depends on. */
 interface Payable {
