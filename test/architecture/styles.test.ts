@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
-import { looseColours, sheetsIn, strayClasses, styleAttributes, undefinedTokens } from './styles.ts'
+import {
+  looseColours,
+  looseSpaces,
+  sheetsIn,
+  strayClasses,
+  styleAttributes,
+  undefinedTokens,
+} from './styles.ts'
 
 const sheets = sheetsIn(process.cwd())
 
 test('every colour is a token', () => {
   expect(looseColours(sheets)).toEqual([])
+})
+
+test('a distance of the scale is its token', () => {
+  expect(looseSpaces(sheets)).toEqual([])
 })
 
 test('every token that is used is defined', () => {
@@ -31,6 +42,18 @@ test.each(['#b3301f', 'rgb(0 0 0 / 50%)', 'oklch(40% 0.2 30)'])(
     expect(looseColours(sheetsIn(root))[0]).toContain('src/web/ui/a.module.css')
   },
 )
+
+test('a planted distance of the scale is seen, but none below zero, between its steps, or of something else', () => {
+  const root = plantTree({
+    'src/web/ui/tokens.css': ':root { --s-1: 4px; --s-6: 32px; }',
+    'src/web/ui/a.module.css':
+      '.a { gap: 6px 4px; padding-inline: 0 32px; margin: -4px; width: 4px; padding: 14px; }',
+  })
+  expect(looseSpaces(sheetsIn(root))).toEqual([
+    'src/web/ui/a.module.css: gap: 6px 4px: 4px is --s-1',
+    'src/web/ui/a.module.css: padding-inline: 0 32px: 32px is --s-6',
+  ])
+})
 
 test('a planted token without a definition is seen', () => {
   const root = plantTree({

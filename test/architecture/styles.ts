@@ -32,6 +32,24 @@ export function looseColours(sheets: readonly Sheet[]): readonly string[] {
     )
 }
 
+const spaced = /(?:^|[\s;{])(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?):[^;{}]+/g
+
+/** Distances that are written out though the scale of the tokens has them. */
+export function looseSpaces(sheets: readonly Sheet[]): readonly string[] {
+  const scale = new Map(
+    sheets.flatMap(({ text }) =>
+      [...text.matchAll(/(--s-\d+):\s*(\d+px)/g)].map(([, token, px]) => [px, token] as const),
+    ),
+  )
+  return sheets.flatMap(({ path: file, text }) =>
+    [...text.matchAll(spaced)].flatMap(([found]) =>
+      [...found.matchAll(/(?<![-\w.])\d+px\b/g)]
+        .filter(([px]) => scale.has(px))
+        .map(([px]) => `${file}: ${found.trim()}: ${px} is ${scale.get(px)}`),
+    ),
+  )
+}
+
 /** Tokens that are used, with no fallback, and defined nowhere. */
 export function undefinedTokens(sheets: readonly Sheet[]): readonly string[] {
   const defined = new Set(
