@@ -4,6 +4,7 @@ import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import { releaseShares } from '#server/group-order/jobs.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
+import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { groupIn } from '#test/journeys/support/a-group.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -41,6 +42,10 @@ test('R6.14 a host moves the deadline no further than banks hold what people pai
   expect(participants.find(({ name }) => name === 'Dale')?.is_done).toBe(false)
   await drainOutbox(journey.ctx)
   expect(await booksAgree(journey)).toEqual([])
+  // The group order goes on: they are asked to pay again, and don’t read that it came to nothing.
+  const told = await lastMailTo(journey, 'dale@example.com', 'held on your')
+  expect(told.subject).toBe(m.mail_share_lapsed_subject({ host: 'Maria Krause' }, { locale: 'en' }))
+  expect(told.body).toContain('?groupOrderId=')
   // Who is let go of may pay again.
   await pay(dale, id, { key: 'anew' })
   expect((await groupIn(host, id).read()).participants.at(1)?.is_done).toBe(true)

@@ -191,6 +191,20 @@ export function writeShareReleased({ amount, brand, last4, locale }: ReleasedSha
   }
 }
 
+/** Writes to somebody that their bank holds their part of a group order no longer, in which they may pay it anew. */
+export function writeShareLapsed(
+  { amount, brand, last4, locale }: ReleasedShare,
+  source: GroupMailSource,
+): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const at = whenAndWhere(source, locale)
+  const held = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_lapsed_subject(at, { locale }),
+    text: [m.mail_share_lapsed({ held, card, ...at }, { locale }), '', source.url].join('\n'),
+  }
+}
+
 /** Writes to somebody who paid their own part of a group order what goes back to their card, as it is cancelled or refunded (R8.6). */
 export function writeShareReturned({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
   const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''

@@ -16,6 +16,7 @@ import {
   writeGuestReminder,
   writeHostReminder,
   writeShareCancelled,
+  writeShareLapsed,
   writeShareReleased,
   writeShareReturned,
   writeMealReceipt,
@@ -160,11 +161,18 @@ const tellCalledOff: Job = async (given, ctx, event_id) => {
   if (one) await send(one, writeGroupCancelled(one, source(one), one.contact.locale), ctx, event_id)
 }
 
-/** Tells somebody that what they paid of a group order was let go of: it came to nothing. */
-const tellReleased: Job = async (given, { db, mail }, event_id) => {
-  const share = await releasedShare(db, released.parse(given).payment_id)
+/** Tells somebody that what they paid of a group order was let go of: it came to nothing, or their bank held it for so long. */
+const tellReleased: Job = async (given, ctx, event_id) => {
+  const share = await releasedShare(ctx.db, released.parse(given).payment_id)
   if (!share || share.email === '') return
-  await mail.send({ id: event_id, to: share.email, ...writeShareReleased(share) })
+  const open = await openGroup(share.cart_id, ctx)
+  const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
+  const { email, locale } = share
+  const written =
+    open && payer
+      ? writeShareLapsed(share, open.source({ ...payer, contact: { email, locale } }))
+      : writeShareReleased(share)
+  await ctx.mail.send({ id: event_id, to: email, ...written })
 }
 
 /** Tells somebody who paid their own part of an order what becomes of that; the host is told by the order’s own mail. */

@@ -48,13 +48,20 @@ export interface ReleasedShare {
   readonly last4: string | null
 }
 
+/** What was let go of, and whose it was in which group order. */
+interface LetGo extends ReleasedShare {
+  readonly cart_id: string
+  readonly participant_id: string
+}
+
 /** Reads what was let go of; undefined where it is held. */
-export async function releasedShare(db: Db, id: string): Promise<ReleasedShare | undefined> {
+export async function releasedShare(db: Db, id: string): Promise<LetGo | undefined> {
   return db
     .selectFrom('group_payments')
     .where('id', '=', id)
     .where('status', '=', 'voided')
     .select(['email', sql<Locale>`locale`.as('locale'), 'amount', 'brand', 'last4'])
+    .select(['cart_id', 'participant_id'])
     .executeTakeFirst()
 }
 
