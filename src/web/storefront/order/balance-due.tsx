@@ -37,6 +37,7 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
     )
   }
   const isDeclined = state === 'declined'
+  const challenge = challengeIn(fetcher.data)
   // While a bank asks, it is pressed again where its question got lost: that is answered once more, and nothing is charged twice.
   const busy = fetcher.state !== 'idle'
   return (
@@ -50,13 +51,13 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
       ) : (
         <p>{formatBalance(balance, order.payment, getLocale())}</p>
       )}
-      {isDeclined || otherCard ? (
+      {isDeclined || otherCard || challenge !== undefined ? (
         <Suspense fallback={<p>{m.checkout_card_opening()}</p>}>
           <OtherCard
             busy={busy}
             label={m.confirm_balance_pay({ amount: formatMoney(cents, getLocale()) })}
             cents={cents}
-            challenge={challengeIn(fetcher.data)}
+            challenge={challenge}
             onCard={pay}
           />
         </Suspense>
