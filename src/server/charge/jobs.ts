@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { firstCharge, saveCard } from './store-cards.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { chargeBalance } from './pay-balance.ts'
-import { isBeingPaid } from './store-balances.ts'
 import { settledCharge } from './store.ts'
 import type { AppContext } from '#server/context.ts'
 import { saveDisputes } from './store-disputes.ts'
@@ -35,8 +34,7 @@ export const collectBalance: Job = async (input, ctx) => {
   const attempt = { order_id, actor: 'house', visitor_id: null, caller: null } as const
   const { state } = await chargeBalance(attempt, ctx)
   // Somebody is at it: should it come to nothing, this is tried again.
-  if (state === 'elsewhere' && (await isBeingPaid(ctx.db, order_id)))
-    throw new Error('The balance is being paid')
+  if (state === 'being_paid') throw new Error('The balance is being paid')
 }
 
 const lateVoid = z.object({ attempt_id: z.string() })

@@ -5,7 +5,7 @@ import { chargeInTime, type Challenge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { readSettled, type Settled } from './settle-charge.ts'
 
-/** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
+/** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, or over. */
 export type BalanceSettled = Settled | Challenge | { readonly state: 'elsewhere' | 'too_many' }
 
 type BalanceRequest = Omit<BalanceTry, 'gateway'> & { readonly payment: PayingCard | null }
@@ -17,10 +17,10 @@ type BalanceRequest = Omit<BalanceTry, 'gateway'> & { readonly payment: PayingCa
 export async function chargeBalance(
   request: Omit<BalanceRequest, 'payment'>,
   ctx: AppContext,
-): Promise<BalanceSettled> {
+): Promise<BalanceSettled | { readonly state: 'being_paid' }> {
   const begun = await begin({ ...request, payment: null }, ctx)
   if ('state' in begun) return begun
-  return begun.isNew ? begun.send() : { state: 'elsewhere' }
+  return begun.isNew ? begun.send() : { state: 'being_paid' }
 }
 
 /** Tries the same for a guest who waits until a moment: with their card, where they chose one. */

@@ -197,14 +197,3 @@ export async function failBalance(
   `.execute(db)
   return rows.length === 1
 }
-
-/** Whether somebody is trying to pay the balance of an order. */
-export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
-  const pending = await db
-    .selectFrom('balance_attempts')
-    .where('order_id', '=', order_id)
-    .where('status', '=', 'pending')
-    .select('id')
-    .executeTakeFirst()
-  return pending !== undefined
-}
