@@ -118,11 +118,10 @@ export function splitOf(
 ): readonly Share[] {
   const group = groupIn(cart)
   const sold = soldTo(cart, price)
-  const people = group.participants.map(({ id }) => ownPartOf(sold.filter((one) => one.of === id)))
+  const own = group.participants.map(({ id }) => sold.filter((one) => one.of === id))
+  const people = own.map(ownPartOf)
   const tips = isIndividual(group)
-    ? group.participants.map(({ id, payment }) =>
-        sold.some((one) => one.of === id) ? (payment?.tip ?? 0) : 0,
-      )
+    ? group.participants.map(({ payment }, nth) => (own[nth]?.length ? (payment?.tip ?? 0) : 0))
     : null
   const parts = partsOf(price.sheet, people, tips)
   const untreated = group.participants.map((_, nth) => {

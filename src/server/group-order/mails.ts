@@ -6,6 +6,7 @@ import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
 import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
+import { formatList } from '#core/format/format-number.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import type { Location } from '#core/location/location.ts'
@@ -86,7 +87,7 @@ export function writeHostReminder(
   locale: Locale,
 ): Mail {
   const at = whenAndWhere(source, locale)
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names.map(spokenName))
+  const list = formatList(names.map(spokenName), locale)
   const subject = is_past ? m.mail_group_past_subject : m.mail_group_host_subject
   const intro = is_past ? m.mail_group_past : m.mail_group_host
   const waiting =
@@ -108,6 +109,14 @@ function whenAndWhere({ host, deadline, location }: GroupMailSource, locale: Loc
   }
 }
 
+/** Formats the card that paid somebody’s part; nothing where the gateway didn’t say which. */
+function formatPayingCard(
+  { brand, last4 }: Pick<ReleasedShare, 'brand' | 'last4'>,
+  locale: Locale,
+): string {
+  return brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+}
+
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
 export function writeShareReceipt(
   { share, name, brand, last4 }: ShareOfOrder,
@@ -121,7 +130,7 @@ export function writeShareReceipt(
       line.label,
     ]),
   )
-  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const card = formatPayingCard({ brand, last4 }, locale)
   const text = [
     m.mail_share_intro({ name: oneLine(name) }, { locale }),
     '',
@@ -183,7 +192,7 @@ function subjectOf({ number, ready_wall }: Order, location: Location, locale: Lo
 
 /** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */
 export function writeShareReleased({ amount, brand, last4, locale }: ReleasedShare): Mail {
-  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const card = formatPayingCard({ brand, last4 }, locale)
   const held = formatMoney(amount, locale)
   return {
     subject: m.mail_share_released_subject({}, { locale }),
@@ -196,7 +205,7 @@ export function writeShareLapsed(
   { amount, brand, last4, locale }: ReleasedShare,
   source: GroupMailSource,
 ): Mail {
-  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const card = formatPayingCard({ brand, last4 }, locale)
   const at = whenAndWhere(source, locale)
   const held = formatMoney(amount, locale)
   return {
@@ -207,7 +216,7 @@ export function writeShareLapsed(
 
 /** Writes to somebody who paid their own part of a group order what goes back to their card, as it is cancelled or refunded (R8.6). */
 export function writeShareReturned({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
-  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const card = formatPayingCard({ brand, last4 }, locale)
   const back = formatMoney(amount, locale)
   return {
     subject: m.mail_share_returned_subject({ back, number }, { locale }),
@@ -217,7 +226,7 @@ export function writeShareReturned({ number, amount, brand, last4, locale }: Ret
 
 /** Writes to somebody who paid their own part of a group order that it is canceled, and that what their card held is let go of (R8.6). */
 export function writeShareCancelled({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
-  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const card = formatPayingCard({ brand, last4 }, locale)
   const held = formatMoney(amount, locale)
   return {
     subject: m.mail_share_cancelled_subject({ number }, { locale }),
