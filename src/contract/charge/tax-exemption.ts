@@ -74,7 +74,6 @@ const byOrder = z.strictObject({ order_id: id })
 
 const staffs = { tag: 'console', access: 'head office' } as const
 
-/** Signed certificates: sent with a cart, decided about by head office. */
 /** The signed certificate that a guest sends with a cart. */
 export const certificateEndpoints = {
   'PUT /carts/{cart_id}/tax-exemption': endpoint({

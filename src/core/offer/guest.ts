@@ -1,3 +1,4 @@
+import { sum } from '#core/money.ts'
 import type { Offer } from './offer.ts'
 
 /** What offers and rewards ask about who orders. */
@@ -82,6 +83,6 @@ export function fullUse(
   return wanted.find(({ offer_id, guest, most }) => {
     const names = [guest, provedName(guest)]
     const known = uses.filter((use) => use.offer_id === offer_id && names.includes(use.guest))
-    return known.reduce((sum, use) => sum + use.uses, 0) >= most
+    return sum(known.map((use) => use.uses)) >= most
   })
 }

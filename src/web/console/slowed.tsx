@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatList } from '#core/format/format-number.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { partKey } from '#core/location/paused-part.ts'
 import { m } from '#messages'
@@ -47,11 +48,10 @@ function slowedKey({ busy, pauses }: Slowing): string {
 export function formatSlowedChange(before: Slowing, now: Slowing): string {
   const still = new Set(now.pauses.map(({ part }) => partKey(part)))
   const over = before.pauses.filter(({ part }) => !still.has(partKey(part)))
-  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
-  if (over.length > 0)
-    return m.console_pause_over({
-      parts: list.format(over.map(({ part }) => formatPart(part, now.location))),
-    })
+  if (over.length > 0) {
+    const parts = over.map(({ part }) => formatPart(part, now.location))
+    return m.console_pause_over({ parts: formatList(parts, getLocale()) })
+  }
   return before.busy && !now.busy ? m.console_not_busy_announced() : formatSlowed(now)
 }
 
