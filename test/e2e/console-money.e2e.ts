@@ -53,6 +53,7 @@ test(
     await first.call('POST /console/orders/{order_id}/refunds', {
       params,
       body: { target: { kind: 'all' }, reason: 'quality', left: money.left },
+      headers: { 'idempotency-key': order.id },
     })
     await as(context, first.cookies)
     await open(page, `/console/orders/${order.id}`)

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
+import { callOver } from './support/api.ts'
 import { as, type Fill, placeOrder, test } from './support/a-ticket.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -9,6 +10,24 @@ const threeColas: Fill = (call, params) =>
     params,
     body: { product_id: 'bottled-cola', quantity: 3, instructions: 'No ice, please' },
   })
+
+/** Has the answer to the next form get lost: the server does what it says. */
+async function loseOneAnswer(page: Page) {
+  let isLost = false
+  await page.route('**/*.data*', async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
+
+/** How many refunds of an order stand in the books. */
+async function refundsOf(context: BrowserContext, baseURL: string | undefined, order_id: string) {
+  const call = callOver(context.request, baseURL ?? '')
+  const { refunds } = await call('GET /console/orders/{order_id}', { params: { order_id } })
+  return refunds.length
+}
 
 for (const tag of ['@phone', '@desk'])
   test(
@@ -41,8 +60,15 @@ for (const tag of ['@phone', '@desk'])
       expect(await sidewaysScroll(page)).toBe(0)
       await shot(page, `console-refund-${tag.slice(1)}`)
       const press = m.console_order_refund_press()
-      await page.getByRole('button', { name: press, exact: true }).click()
+      const giveBack = page.getByRole('button', { name: press, exact: true })
+      await loseOneAnswer(page)
+      await giveBack.click()
+      await expect(page.getByText(m.refusal_outage())).toBeVisible()
+      // Pressed again it is the same refund.
+      await giveBack.click()
       await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
+      await expect(page.getByText(m.refusal_outage())).toBeHidden()
+      expect(await refundsOf(context, baseURL, placed.order.id)).toBe(1)
       await expect(page.getByText(/Austin floater/).first()).toBeVisible()
       const one = m.console_order_some_refunded({ count: 1, all: 3 })
       await expect(page.getByText(one).first()).toBeVisible()

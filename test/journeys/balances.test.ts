@@ -270,28 +270,6 @@ test('what goes back of two payments goes back of the later one first, and never
   )
 })
 
-test('P1 what staff give back once the balance is paid goes back, also where as much was left before it was', async () => {
-  const { order_id, params, placed } = await aDepositOrder(journey)
-  const { deposit = 0, cents = 0 } = placed.balance ?? {}
-  const office = await journey.staff('head-office')
-  const refund = (left: number, back = left) =>
-    office.call('POST /console/orders/{order_id}/refunds', {
-      params,
-      body: { target: { kind: 'amount', cents: back }, reason: 'quality', left },
-    })
-  await refund(deposit)
-  await drainOutbox(journey.ctx)
-  await collect(journey, order_id)
-  await refund(cents, cents - deposit)
-  await drainOutbox(journey.ctx)
-  const { money } = await refund(deposit)
-  expect(money.left).toBe(0)
-  await drainOutbox(journey.ctx)
-  expect((await bookOf(journey, order_id)).back).toEqual([deposit, cents - deposit, deposit])
-  const { refunds } = await office.call('GET /console/orders/{order_id}', { params })
-  expect(refunds.map((one) => one.cents)).toEqual([deposit, cents - deposit, deposit])
-})
-
 test('both books agree about every payment', async () => {
   expect(await booksAgree(journey)).toEqual([])
 })

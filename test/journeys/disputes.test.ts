@@ -12,6 +12,7 @@ import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { stuckAfter } from './support/stuck-moves.ts'
 import { type Held, tableDeposits } from './support/table-deposits.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 const { held, paying, reserved, cancel } = tableDeposits(journey)
@@ -81,9 +82,10 @@ test('R8.6 what a cardholder disputes isn’t refunded a second time: staff read
   const disputed = { left: 0, may_refund: 0, disputed: sheet.total }
   expect(await read()).toMatchObject(disputed)
   const refund = (left: number) =>
-    office.call('POST /console/orders/{order_id}/refunds', {
-      params,
-      body: { target: { kind: 'amount', cents: 100 }, reason: 'quality', left },
+    pressRefund(office, params.order_id, {
+      target: { kind: 'amount', cents: 100 },
+      reason: 'quality',
+      left,
     })
   for (const left of [before.left, 0])
     expect(await refused(refund(left))).toMatchObject({ status: 409, code: 'refund.disputed' })

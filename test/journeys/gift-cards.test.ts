@@ -12,6 +12,7 @@ import { aCartWith, aGiftCard, buying, place, readGiftCard } from './support/gif
 import { booksAgree } from './support/oracle.ts'
 import { plansOf } from './support/query-plans.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 
@@ -164,13 +165,10 @@ test('an order that a gift card pays wholly needs no card, and a part that goes 
   await drainOutbox(journey.ctx)
   const office = await journey.staff('head-office')
   const params = { order_id: order.id }
-  await office.call('POST /console/orders/{order_id}/refunds', {
-    params,
-    body: {
-      target: { kind: 'amount', cents: 300 },
-      reason: 'quality',
-      left: order.sheet.total,
-    },
+  await pressRefund(office, params.order_id, {
+    target: { kind: 'amount', cents: 300 },
+    reason: 'quality',
+    left: order.sheet.total,
   })
   await drainOutbox(journey.ctx)
   expect(await left(card)).toBe(rest + 300)

@@ -15,6 +15,7 @@ import { booksAgree } from './support/oracle.ts'
 import { pointsOf, rewarding } from './support/rewards.ts'
 import { stuckAfter } from './support/stuck-moves.ts'
 import { shoppingIn } from './support/shopping.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = groupJourney()
 const { individualGroup, pay, sendGroup } = sharedPayments(journey)
@@ -105,13 +106,10 @@ test('R1.5 R8.6 a dish that a coupon makes free costs its eater nothing, whose c
   const params = { order_id: order.id }
   const { money } = await office.call('GET /console/orders/{order_id}', { params })
   const theirs = order.products.find(({ recipient }) => recipient === 'Dale')
-  const { refunds } = await office.call('POST /console/orders/{order_id}/refunds', {
-    params,
-    body: {
-      target: { kind: 'lines', line_ids: [theirs?.id ?? ''] },
-      reason: 'missing_item',
-      left: money.left,
-    },
+  const { refunds } = await pressRefund(office, params.order_id, {
+    target: { kind: 'lines', line_ids: [theirs?.id ?? ''] },
+    reason: 'missing_item',
+    left: money.left,
   })
   expect(refunds.at(-1)?.cents).toBe(tacos)
   await drainOutbox(journey.ctx)

@@ -12,6 +12,7 @@ import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { lemonade, sharedPayments } from '#test/journeys/support/group-payments.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
+import { pressRefund } from '#test/journeys/support/press-refund.ts'
 
 const journey = groupJourney()
 const { individualGroup, shareOf, pay, sendGroup } = sharedPayments(journey)
@@ -233,13 +234,10 @@ test('R8.6 a dish that somebody paid themselves goes back to their own card', as
   const theirs = order.products.find(({ recipient }) => recipient === 'Dale')
   const line = lines.find((one) => one.id === theirs?.id)
   if (!line) throw new Error('Dale ordered nothing')
-  await office.call('POST /console/orders/{order_id}/refunds', {
-    params,
-    body: {
-      target: { kind: 'lines', line_ids: [line.id] },
-      reason: 'missing_item',
-      left: money.left,
-    },
+  await pressRefund(office, params.order_id, {
+    target: { kind: 'lines', line_ids: [line.id] },
+    reason: 'missing_item',
+    left: money.left,
   })
   await drainOutbox(journey.ctx)
   expect(await backOf(order.id)).toEqual([{ part: 'share', amount: line.cents }])

@@ -8,6 +8,7 @@ import { fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 
@@ -36,13 +37,10 @@ async function aDayOfOrders() {
   await drainOutbox(journey.ctx)
   const office = await journey.staff('head-office')
   for (const cents of [333, 1])
-    await office.call('POST /console/orders/{order_id}/refunds', {
-      params: { order_id: lessened.order.id },
-      body: {
-        target: { kind: 'amount', cents },
-        reason: 'quality',
-        left: cents === 333 ? lessened.order.sheet.total : lessened.order.sheet.total - 333,
-      },
+    await pressRefund(office, lessened.order.id, {
+      target: { kind: 'amount', cents },
+      reason: 'quality',
+      left: cents === 333 ? lessened.order.sheet.total : lessened.order.sheet.total - 333,
     })
   await drainOutbox(journey.ctx)
   return { held, charged, lessened, cancelled }
@@ -68,9 +66,10 @@ async function aDishToRefund() {
   const { lines, money } = await office.call('GET /console/orders/{order_id}', { params })
   const { id = '', cents = 0 } = lines[0] ?? {}
   const refund = () =>
-    office.call('POST /console/orders/{order_id}/refunds', {
-      params,
-      body: { target: { kind: 'lines', line_ids: [id] }, reason: 'quality', left: money.left },
+    pressRefund(office, params.order_id, {
+      target: { kind: 'lines', line_ids: [id] },
+      reason: 'quality',
+      left: money.left,
     })
   return { order, cents, refund }
 }

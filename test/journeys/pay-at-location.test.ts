@@ -12,6 +12,7 @@ import { openKitchen } from './support/open-kitchen.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
+import { pressRefund } from './support/press-refund.ts'
 import { m } from '#messages'
 
 const journey = sharedJourney()
@@ -109,9 +110,10 @@ test('what was paid at the counter goes back over the counter, and nothing is as
   await boxed(order.id)
   const { total } = order.sheet
   await take(order.id, total)
-  await crew.call('POST /console/orders/{order_id}/refunds', {
-    params: { order_id: order.id },
-    body: { target: { kind: 'amount', cents: 200 }, reason: 'quality', left: total },
+  await pressRefund(crew, order.id, {
+    target: { kind: 'amount', cents: 200 },
+    reason: 'quality',
+    left: total,
   })
   await drainOutbox(journey.ctx)
   const read = await person.guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })

@@ -7,6 +7,7 @@ import { fireAll } from './support/delivery.ts'
 import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { ana, codeOf, dolores, here, sharedScreen, theo } from './support/shared-screen.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 const at = sharedScreen(journey)
@@ -23,9 +24,10 @@ async function aCharged() {
 }
 
 const refund = ({ params, left }: Awaited<ReturnType<typeof aCharged>>, cents: number) =>
-  at.screen.call('POST /console/orders/{order_id}/refunds', {
-    params,
-    body: { target: { kind: 'amount', cents }, reason: 'quality', left },
+  pressRefund(at.screen, params.order_id, {
+    target: { kind: 'amount', cents },
+    reason: 'quality',
+    left,
   })
 
 /** The calls that carry a name, each as it is sent about something that isn’t there. */
@@ -70,7 +72,7 @@ const send = (guest: Guest, { key, status }: SignedCall) => {
   const body = status === null ? bodies[key] : { status }
   return guest.ask(`/api${path.replaceAll(/\{\w+\}/g, 'none-such')}`, {
     method,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'none-such' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
 }

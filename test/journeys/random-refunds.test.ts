@@ -16,6 +16,7 @@ import { booksAgree } from './support/oracle.ts'
 import { anySale, payRest, placed, rewards } from './support/random-orders.ts'
 import { rewarding } from './support/rewards.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 let office: Guest
@@ -85,10 +86,7 @@ async function givenBack(order_id: string, { sale, steps }: Case): Promise<numbe
     if (!target || now.money.left === 0) return
     const { left } = now.money
     const body = { target, reason: 'missing_item', left } as const
-    const asked = office.call('POST /console/orders/{order_id}/refunds', {
-      params: { order_id },
-      body,
-    })
+    const asked = pressRefund(office, order_id, body)
     if (await isPaidBack(sale, target, asked)) return
     now = await asked
     const told = now.refunds.at(-1)

@@ -6,6 +6,8 @@ import { cancel } from './support/cancelling.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aCartWith, aGiftCard, place } from './support/gift-cards.ts'
 import { booksAgree } from './support/oracle.ts'
+import type { Guest } from './support/guest.ts'
+import { pressRefund } from './support/press-refund.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { fire } from './support/tax-exemption.ts'
 
@@ -38,20 +40,17 @@ test('P1 a guest who cancels, a kitchen that fires, a charge and two screens tha
   const raced = await Promise.allSettled(
     placed.flatMap((one, nth) => {
       const order_id = one.order.id
-      const params = { order_id }
-      const refund = (cents: number) => ({
-        params,
-        body: {
+      const refund = (who: Guest, cents: number) =>
+        pressRefund(who, order_id, {
           target: { kind: 'amount', cents },
           reason: 'quality',
           left: one.order.sheet.total,
-        } as const,
-      })
+        })
       const acts = [
         async () => cancel(one),
         async () => fire(journey, order_id),
-        async () => crew.call('POST /console/orders/{order_id}/refunds', refund(200)),
-        async () => office.call('POST /console/orders/{order_id}/refunds', refund(300)),
+        async () => refund(crew, 200),
+        async () => refund(office, 300),
       ]
       // Each order is met by them in another turn.
       return [...acts.slice(nth % 4), ...acts.slice(0, nth % 4)].map(async (act) => act())

@@ -14,6 +14,7 @@ import type { Guest } from './support/guest.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
 import { faults, ledger } from './support/gateway-ledger.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney({
   ctx: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
@@ -169,10 +170,7 @@ test('R8.6 what came back is no way around a crew’s limit: what went back befo
   await sql`update chain set document = document || '{"crew_refund_limit": 1000}'`.execute(db)
   const came = await aDelivery(journey)
   const refund = (who: Guest, cents: number, left: number) =>
-    who.call('POST /console/orders/{order_id}/refunds', {
-      params: { order_id: came.order.id },
-      body: { target: { kind: 'amount', cents }, reason: 'late', left },
-    })
+    pressRefund(who, came.order.id, { target: { kind: 'amount', cents }, reason: 'late', left })
   const { total } = came.order.sheet
   await fireAll(journey)
   await refund(crew, 400, total)
@@ -196,9 +194,10 @@ test('R8.6 what came back is no way around the second person: head office gives 
   const office = await journey.staff('head-office')
   const came = await aDelivery(journey)
   await fireAll(journey)
-  await office.call('POST /console/orders/{order_id}/refunds', {
-    params: { order_id: came.order.id },
-    body: { target: { kind: 'amount', cents: 700 }, reason: 'late', left: came.order.sheet.total },
+  await pressRefund(office, came.order.id, {
+    target: { kind: 'amount', cents: 700 },
+    reason: 'late',
+    left: came.order.sheet.total,
   })
   await comesBack(came)
   expect((await refused(giveBack(came, { cents: 301, reason: 'damaged' }, office))).code).toBe(

@@ -18,6 +18,7 @@ import {
 } from './support/rewards.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 const program = aRewardsProgram()
@@ -107,9 +108,10 @@ test('what is refunded takes its share of the points back', async () => {
   const office = await journey.staff('head-office')
   const { total } = order.sheet
   const half = Math.floor(total / 2)
-  await office.call('POST /console/orders/{order_id}/refunds', {
-    params: { order_id: order.id },
-    body: { target: { kind: 'amount', cents: half }, reason: 'quality', left: total },
+  await pressRefund(office, order.id, {
+    target: { kind: 'amount', cents: half },
+    reason: 'quality',
+    left: total,
   })
   await drainOutbox(journey.ctx)
   const kept = Math.round((order.sheet.tip_base * (total - half)) / total)

@@ -6,6 +6,7 @@ import { drainOutbox } from './support/drain-outbox.ts'
 import type { Guest } from './support/guest.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 let office: Guest
@@ -30,11 +31,8 @@ async function aCharged() {
 
 const read = (order_id: string, who = office) =>
   who.call('GET /console/orders/{order_id}', { params: { order_id } })
-const ask = (order_id: string, cents: number, left: number, who = office) =>
-  who.call('POST /console/orders/{order_id}/refunds', {
-    params: { order_id },
-    body: { target: { kind: 'amount', cents }, reason: 'quality', left },
-  })
+const ask = (order_id: string, cents: number, left: number, key?: string) =>
+  pressRefund(office, order_id, { target: { kind: 'amount', cents }, reason: 'quality', left }, key)
 const accept = (order_id: string, who = accounts) =>
   who.call('PUT /console/orders/{order_id}/refund-request', {
     params: { order_id },
@@ -48,11 +46,11 @@ const decline = (order_id: string, note: string, who = accounts) =>
 
 test('a refund above what one person gives back alone waits for another, who gives it back', async () => {
   const { order_id, left } = await aCharged()
-  const asked = await ask(order_id, 400, left)
+  const asked = await ask(order_id, 400, left, 'first')
   expect([asked.money.left, asked.refunds]).toEqual([left, []])
   expect(asked.refund_requests).toMatchObject([{ cents: 400, may_decide: false, decided: null }])
   // Pressed again it is the same; another one waits its turn.
-  expect((await ask(order_id, 400, left)).refund_requests).toHaveLength(1)
+  expect((await ask(order_id, 400, left, 'first')).refund_requests).toHaveLength(1)
   expect((await refused(ask(order_id, 500, left))).code).toBe('refund.waiting')
   expect((await refused(accept(order_id, office))).code).toBe('refund.own_request')
   expect((await read(order_id, accounts)).refund_requests[0]?.may_decide).toBe(true)
@@ -63,6 +61,8 @@ test('a refund above what one person gives back alone waits for another, who giv
   expect(given.refunds).toMatchObject([{ cents: 400 }])
   expect(given.refund_requests).toMatchObject([{ decided: { accepted: true, by: 'Accounts' } }])
   expect((await refused(accept(order_id))).code).toBe('refund.none_waiting')
+  // Its first press comes once more: it was done, and isn't done again.
+  expect((await ask(order_id, 400, left, 'first')).money.left).toBe(left - 400)
   await drainOutbox(journey.ctx)
   expect(await booksAgree(journey)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/api.ts'
 import { ordersAtOnce } from '#core/list-limits.ts'
 import { messagesLately } from '#server/message/store-mailbox.ts'
 import { m } from '#messages'
@@ -10,6 +11,7 @@ import { aToken, ledger } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { pressRefund } from './support/press-refund.ts'
 
 const journey = sharedJourney()
 let crew: Guest
@@ -20,22 +22,12 @@ beforeAll(async () => {
 })
 
 type Placed = Awaited<ReturnType<typeof anOrder>>
-type Target =
-  | { readonly kind: 'all' }
-  | {
-      readonly kind: 'lines'
-      readonly line_ids: string[]
-      readonly quantities?: Record<string, number>
-    }
-  | { readonly kind: 'amount'; readonly cents: number }
+type Target = InputOf<'POST /console/orders/{order_id}/refunds'>['body']['target']
 
 const read = (order_id: string, who = crew) =>
   who.call('GET /console/orders/{order_id}', { params: { order_id } })
-const refund = (order_id: string, target: Target, left: number, who = crew) =>
-  who.call('POST /console/orders/{order_id}/refunds', {
-    params: { order_id },
-    body: { target, reason: 'missing_item', left },
-  })
+const refund = (order_id: string, target: Target, left: number, who = crew, key?: string) =>
+  pressRefund(who, order_id, { target, reason: 'missing_item', left }, key)
 const cancel = (order_id: string, who = crew) =>
   who.call('POST /console/orders/{order_id}/cancel', {
     params: { order_id },
@@ -126,11 +118,15 @@ test('R8.6 one of two of the same dish is given back, then the other, and its gu
   if (!line) throw new Error('No line')
   const { id, cents } = line
   const one = { kind: 'lines', line_ids: [id], quantities: { [id]: 1 } } as const
-  const first = await refund(placed.order.id, { ...one, line_ids: [id] }, money.left)
+  const press = () => refund(placed.order.id, { ...one, line_ids: [id] }, money.left, crew, 'one')
+  const first = await press()
   expect(first.lines[0]).toMatchObject({ quantity: 2, refunded: 1 })
   expect(await mailOf(`refund-mail:${placed.order.id}:${money.left}`)).toContain('1 × ')
-  const again = await refund(placed.order.id, { ...one, line_ids: [id] }, money.left)
+  const again = await press()
   expect(again.refunds).toHaveLength(1)
+  // Its key means that alone.
+  const other = refund(placed.order.id, { kind: 'all' }, again.money.left, crew, 'one')
+  expect(await refused(other)).toMatchObject({ status: 422, code: 'request.key_reused' })
   const rest = await refund(placed.order.id, { kind: 'lines', line_ids: [id] }, first.money.left)
   expect(rest.lines[0]?.refunded).toBe(2)
   expect(rest.refunds.reduce((all, back) => all + back.cents, 0)).toBe(cents)
@@ -144,7 +140,13 @@ test('P1 two screens that give the same order back at once give it back once, an
   const placed = await aCompleted()
   const { left } = (await read(placed.order.id)).money
   const presses = Array.from({ length: 8 }, (_, nth) =>
-    refund(placed.order.id, { kind: 'amount', cents: 300 + (nth % 2) * 100 }, left).then(
+    refund(
+      placed.order.id,
+      { kind: 'amount', cents: 300 + (nth % 2) * 100 },
+      left,
+      crew,
+      `screen-${nth % 2}`,
+    ).then(
       ({ refunds }) => refunds.length,
       (error: unknown) => String(error),
     ),

@@ -35,7 +35,9 @@ export async function refundOrder(
   const { left } = (await patiently(read, faulty)).money
   const cents = random.chance(0.3) ? left : Math.max(1, Math.floor(random.between(0, left)))
   const body = { target: { kind: 'amount', cents }, reason: 'quality', left } as const
-  const press = () => office.call('POST /console/orders/{order_id}/refunds', { params, body })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const press = () =>
+    office.call('POST /console/orders/{order_id}/refunds', { params, body, headers })
   await Promise.all([patiently(press, faulty), patiently(press, faulty)])
   return { order_id, cents }
 }

@@ -34,7 +34,10 @@ export async function oneRefund(
     Array.from({ length: times }, (_, index) => {
       const target = { kind: 'amount', cents: 300 + (index % 2) * 100 } as const
       const body = { target, reason: 'quality', left: sheet.total } as const
-      const press = () => office.call('POST /console/orders/{order_id}/refunds', { params, body })
+      // Three screens press each of two keys.
+      const headers = { 'idempotency-key': `refund-${index % 2}` }
+      const press = () =>
+        office.call('POST /console/orders/{order_id}/refunds', { params, body, headers })
       return sayingOf(() => patiently(press, faulty))
     }),
   )

@@ -169,8 +169,9 @@ export const staffOrderEndpoints = {
   'POST /console/orders/{order_id}/refunds': endpoint({
     ...one,
     summary:
-      'Give back all, some lines or an amount; above what one person gives back alone it waits for a second. `left` is what was left as it was read: sent again it is the same refund',
+      'Give back all, some lines or an amount; above what one person gives back alone it waits for a second. `left` is what was left as it was read; sent again with its key it is the same refund',
     signed: true,
+    idempotent: true,
     body: z.strictObject({
       target: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
@@ -196,6 +197,8 @@ export const staffOrderEndpoints = {
       'refund.too_much',
       'line.missing',
       'order.wrong_stage',
+      'request.key_missing',
+      'request.key_reused',
     ],
   }),
   'PUT /console/orders/{order_id}/refund-request': endpoint({

@@ -102,7 +102,7 @@ function targetOf(sold: Sold, { kind, part }: Case['steps'][number]): RefundTarg
 /** Gives back what the rules let staff give back, and writes down what that makes of its payments. */
 function refunded(sold: Sold, target: RefundTarget): Sold {
   const left = leftToRefund(sold)
-  if (staffRefundRefusal(sold, { target, reason: 'quality', left }, null)) return sold
+  if (staffRefundRefusal(sold, { target, left }, null)) return sold
   const cents = staffRefundCents(sold, target)
   const portions = refundedPortions(sold, target)
   const shares = staffRefundShares(sold, cents, portions)

@@ -33,20 +33,6 @@ export function portionsGone(portions: readonly Portion[], line_id: string): num
   return gone.reduce((all, { from, to }) => all + to - from, 0)
 }
 
-/** Whether portions are those that were wanted. */
-export function isWanted(
-  portions: readonly Portion[],
-  { line_ids, quantities }: LinesWanted,
-): boolean {
-  return (
-    portions.length === line_ids.length &&
-    portions.every(
-      ({ line_id, from, to }) =>
-        line_ids.includes(line_id) && to - from === (quantities?.[line_id] ?? to - from),
-    )
-  )
-}
-
 /** Returns what of an amount is that of some portions of a line: all portions are all of it, to the cent. */
 export function amountOfPortion(amount: Cents, { from, to, of }: Portion): Cents {
   const upTo = (portions: number) => (of === 0 ? 0 : Math.round((amount * portions) / of))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { giveBackRefusal, needsSecondPerson } from './refund-limits.ts'
-import { decideRequestRefusal, isSameRequest } from './refund-request.ts'
+import { decideRequestRefusal } from './refund-request.ts'
 import type { Staff } from '#core/staff/staff.ts'
 import { chargedCents, type RefundableOrder } from './staff-refund.ts'
 
@@ -77,15 +77,4 @@ test('canceling alone gives no more back than a refund would', () => {
   expect(canceling(order, 90_000)).toBeUndefined()
   const held = { ...payment, status: 'authorized', charged: null } as const
   expect(canceling({ ...order, payments: [held] })).toBeUndefined()
-})
-
-test('a press that is sent again is the request that waits', () => {
-  const input = { target: waiting.target, reason: waiting.reason, left: 90_000 }
-  expect(isSameRequest(waiting, input)).toBe(true)
-  expect(isSameRequest(waiting, { ...input, left: 80_000 })).toBe(false)
-  expect(isSameRequest(waiting, { ...input, target: { kind: 'all' } })).toBe(false)
-  const lines = (...line_ids: string[]) => ({ kind: 'lines' as const, line_ids })
-  const some = { ...waiting, target: lines('a', 'b') }
-  expect(isSameRequest(some, { ...input, target: lines('b', 'a') })).toBe(true)
-  expect(isSameRequest(some, { ...input, target: lines('a') })).toBe(false)
 })

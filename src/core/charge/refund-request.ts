@@ -1,12 +1,7 @@
 import type { Cents } from '#core/money.ts'
 import type { StaffReason } from './refund.ts'
 import { refundLimit, type RefundTerms } from './refund-limits.ts'
-import {
-  mayRefund,
-  type RefundableOrder,
-  type RefundTarget,
-  type StaffRefundInput,
-} from './staff-refund.ts'
+import { mayRefund, type Press, type RefundableOrder, type RefundTarget } from './staff-refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff/staff.ts'
 
@@ -17,37 +12,13 @@ export interface RefundRequest {
   readonly target: RefundTarget
   readonly reason: StaffReason
   readonly asked_by: string
+  readonly press?: Press | null
 }
 
 /** What a second person says to a refund: yes, or no and why. */
 export type RefundDecision =
   | { readonly accepted: true }
   | { readonly accepted: false; readonly note: string }
-
-/** Whether a request is the one that waits already: a press that is sent again is no second one. */
-export function isSameRequest(
-  waiting: RefundRequest | null,
-  { target, reason, left }: StaffRefundInput,
-): boolean {
-  return (
-    waiting !== null &&
-    waiting.left_before === left &&
-    waiting.reason === reason &&
-    isSameTarget(waiting.target, target)
-  )
-}
-
-function isSameTarget(one: RefundTarget, other: RefundTarget): boolean {
-  if (one.kind === 'amount') return other.kind === 'amount' && one.cents === other.cents
-  if (one.kind === 'all') return other.kind === 'all'
-  if (other.kind !== 'lines') return false
-  const lines = [...new Set([...one.line_ids, ...other.line_ids])]
-  return (
-    lines.length === one.line_ids.length &&
-    lines.length === other.line_ids.length &&
-    lines.every((id) => one.quantities?.[id] === other.quantities?.[id])
-  )
-}
 
 /** Refuses a second request for an order while one waits. */
 export function requestRefusal(waiting: RefundRequest | null): Refusal | undefined {

@@ -5,16 +5,10 @@ import { isCalledOff } from './payment.ts'
 import type { StaffReason } from './refund.ts'
 import { leftOfLimit } from './refund-limits.ts'
 import { lineCostsOf } from '#core/pricing/line-shares.ts'
-import {
-  amountOfPortion,
-  isWanted,
-  type LinesWanted,
-  type Portion,
-  portionsBack,
-} from './portions.ts'
+import { amountOfPortion, type LinesWanted, type Portion, portionsBack } from './portions.ts'
 import { lastPaidFirst, type RefundablePayment, takeInTurn } from './refund-shares.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
-import { type Refusal, refusal } from '#core/refusal.ts'
+import { type Refusal, Refused, refusal } from '#core/refusal.ts'
 
 /** What staff give back of an order: all that is left, some lines, or portions of them, with their tax, or an amount. */
 export type RefundTarget =
@@ -22,8 +16,16 @@ export type RefundTarget =
   | ({ readonly kind: 'lines' } & LinesWanted)
   | { readonly kind: 'amount'; readonly cents: Cents }
 
+/** What asked for a refund: with the same key it is the same one, and says the same. */
+export interface Press {
+  readonly key: string
+  readonly body_hash: string
+}
+
 /** A refund as staff ask for it. */
 export interface StaffRefundInput {
+  /** Null where their guest’s answer decides it, or an earlier version wrote it. */
+  readonly press: Press | null
   readonly target: RefundTarget
   readonly reason: StaffReason
   /** What was left to give back as they read it. */
@@ -32,6 +34,7 @@ export interface StaffRefundInput {
 
 /** One refund that staff decided before. */
 export interface StaffRefund {
+  readonly press?: Press | null
   readonly cents: Cents
   readonly left_before: Cents
   /** Of its lines; none where it is an amount, or all that was left. */
@@ -95,7 +98,7 @@ export function staffRefundCents(order: RefundableOrder, target: RefundTarget): 
  */
 export function staffRefundRefusal(
   order: RefundableOrder,
-  { target, left }: StaffRefundInput,
+  { target, left }: Pick<StaffRefundInput, 'target' | 'left'>,
   limit: Cents | null,
 ): Refusal | undefined {
   if (order.is_undecided) return refusal('order.wrong_stage', { why: 'refund_undecided' })
@@ -147,19 +150,15 @@ function linesRefusal(
     : undefined
 }
 
-/**
- * Whether a refund is the one that was written last: a press that is sent again is no second refund. Where as much is left again,
- * as its balance was paid meanwhile, it is another one.
- */
-export function isSameRefund(
-  order: RefundableOrder,
-  { target, reason, left }: StaffRefundInput,
+/** Whether a press was heard before: sent again it is no second refund. A key that came with something else is refused. */
+export function isPressedBefore(
+  before: readonly { readonly press?: Press | null }[],
+  press: Press | null,
 ): boolean {
-  const last = order.refunds.findLast(({ left_before }) => left_before === left)
-  if (last?.reason !== reason || leftToRefund(order) === left) return false
-  if (target.kind === 'amount') return last.cents === target.cents && last.portions.length === 0
-  if (target.kind === 'all') return last.cents === left && last.portions.length === 0
-  return isWanted(last.portions, target)
+  const first = before.find((one) => press !== null && one.press?.key === press.key)?.press
+  if (first && first.body_hash !== press?.body_hash)
+    throw new Refused(refusal('request.key_reused'))
+  return first !== undefined
 }
 
 /** What goes back of one payment: of what is only held, that much less is captured. */

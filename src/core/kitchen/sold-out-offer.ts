@@ -142,7 +142,7 @@ export function leaveOutRefusal(
 /** Returns the refund that gives the lines of an offer back. */
 export function leftOutRefund(order: OfferedOrder): StaffRefundInput {
   const target = { kind: 'lines', line_ids: linesOffered(order) } as const
-  return { target, reason: 'sold_out', left: leftToRefund(order) }
+  return { press: null, target, reason: 'sold_out', left: leftToRefund(order) }
 }
 
 /**

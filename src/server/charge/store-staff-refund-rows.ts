@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CardShare } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Portion } from '#core/charge/portions.ts'
+import type { Press } from '#core/charge/staff-refund.ts'
 import type { StaffReason } from '#core/charge/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { isoOf } from '#server/database/iso-of.ts'
@@ -10,6 +11,7 @@ import { cardsOfRefunds } from './store-refund-cards.ts'
 /** A refund that staff decided, as guest and staff read it. */
 export interface StoredStaffRefund {
   readonly id: string
+  readonly press: Press | null
   readonly cents: Cents
   readonly left_before: Cents
   /** Of its lines; none where it is an amount, or all that was left. */
@@ -23,6 +25,12 @@ export interface StoredStaffRefund {
   readonly cards: readonly CardShare[]
 }
 
+/** The press that asked for the refund, or the request, of the row `alias`. */
+export function pressOf(alias: 's' | 'q'): RawBuilder<Press | null> {
+  const [key, body_hash] = [sql.ref(`${alias}.key`), sql.ref(`${alias}.body_hash`)]
+  return sql`case when ${key} is not null then jsonb_build_object('key', ${key}, 'body_hash', ${body_hash}) end`
+}
+
 /** Which portions of its lines the refund `s` of the query gave back: of an earlier version, whole lines. */
 export const refundedPortionsOf: RawBuilder<readonly Portion[]> = sql`coalesce(s.portions, (
   select jsonb_agg(jsonb_build_object('line_id', l.id, 'from', 0, 'to', l.quantity, 'of', l.quantity))
@@ -34,7 +42,7 @@ const cards = cardsOfRefunds(sql`s.order_id`, sql`'staff:' || s.id || ':%'`)
 /** What staff gave back of the order of the row `alias`, oldest first. */
 export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cents', s.cents, 'left_before', s.left_before,
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'press', ${pressOf('s')}, 'cents', s.cents, 'left_before', s.left_before,
       'portions', ${refundedPortionsOf}, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
       'by_guest', s.actor ->> 'kind' = 'guest', 'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
     from staff_refunds as s where s.order_id = ${sql.ref(`${alias}.id`)}

@@ -16,6 +16,8 @@ export interface MoneyTables {
     left_before: number
     line_ids: readonly string[]
     reason: StaffReason
+    key: string | null
+    body_hash: string | null
     actor: JSONColumnType<Actor>
     decided_at: AtDefault
     booked: ColumnType<boolean, boolean | undefined, boolean>

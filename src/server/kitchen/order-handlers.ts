@@ -8,14 +8,13 @@ import type { StaffReason } from '#core/charge/refund.ts'
 import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/charge/refund-limits.ts'
 import {
   chargedCents,
-  isSameRefund,
+  isPressedBefore,
   staffRefundCents,
   type StaffRefundInput,
   staffRefundRefusal,
 } from '#core/charge/staff-refund.ts'
 import {
   decideRequestRefusal,
-  isSameRequest,
   type RefundDecision,
   requestRefusal,
 } from '#core/charge/refund-request.ts'
@@ -25,6 +24,8 @@ import { localTimeAt } from '#core/time.ts'
 import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
 import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
+import { bodyHash } from '#server/api/body-hash.ts'
+import { requireKey } from '#server/api/require-key.ts'
 import { scopeOf, staffOf } from '#server/api/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/order/store-cancelled.ts'
@@ -77,8 +78,13 @@ export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
   'POST /console/orders/{order_id}/cancel': ({ params, body, who, locale }, ctx) =>
     cancel(params.order_id, body.reason, readerOf(who, locale), ctx),
 
-  'POST /console/orders/{order_id}/refunds': ({ params, body, who, locale }, ctx) =>
-    refund(params.order_id, body, readerOf(who, locale), ctx),
+  'POST /console/orders/{order_id}/refunds': async (request, ctx) => {
+    const { params, body, who, locale } = request
+    const { target, reason, left } = body
+    const body_hash = bodyHash([JSON.stringify(target), reason, left])
+    const press = { key: requireKey(request), body_hash }
+    return refund(params.order_id, { ...body, press }, readerOf(who, locale), ctx)
+  },
 
   'PUT /console/orders/{order_id}/refund-request': ({ params, body, who, locale }, ctx) =>
     decide(params.order_id, body, readerOf(who, locale), ctx),
@@ -138,8 +144,8 @@ async function refund(
   const limitOf = ({ chain }: StaffOrder) => refundLimit(staff, chain)
   return change(order_id, reader, ctx, {
     event: 'refund.decided',
-    isDone: (stored) =>
-      isSameRefund(refundableOf(stored), input) || isSameRequest(waitingOf(stored), input),
+    isDone: ({ refunds, refund_requests }) =>
+      isPressedBefore([...refunds, ...refund_requests], input.press),
     rule: (stored) =>
       staffRefundRefusal(refundableOf(stored), input, limitOf(stored)) ??
       requestRefusal(waitingOf(stored)),
@@ -174,8 +180,8 @@ async function decide(
       const [order, waiting] = [refundableOf(stored), waitingOf(stored)]
       const refused = decideRequestRefusal(order, waiting, staff, stored.chain)
       if (refused || !waiting || !decision.accepted) return refused
-      const { target, reason, left_before: left } = waiting
-      return staffRefundRefusal(order, { target, reason, left }, refundLimit(staff, stored.chain))
+      const { target, left_before: left } = waiting
+      return staffRefundRefusal(order, { target, left }, refundLimit(staff, stored.chain))
     },
     write: async (stored) => {
       const request = waitingOf(stored)

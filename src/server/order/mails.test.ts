@@ -146,6 +146,7 @@ test('R4.26 a refund mail explains what goes back and where it goes', () => {
     reason: 'late',
     at: '2026-11-21T01:00:00Z',
     by: 'Crew',
+    press: null,
     by_guest: false,
     cards: [{ ...visa, cents: 1570 }],
   } as const

@@ -7,6 +7,7 @@ import type { Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
+import { pressOf } from '#server/charge/store-staff-refund-rows.ts'
 import { refundableOrder, refundLocked } from './store-staff-refunds.ts'
 
 /** A request as staff read it: who asked, and what became of it. */
@@ -27,7 +28,7 @@ export interface StoredRefundRequest extends RefundRequest {
 export function refundRequestsOf(alias: 'o'): RawBuilder<readonly StoredRefundRequest[]> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'cents', q.cents, 'left_before', q.left_before,
-      'target', q.target, 'reason', q.reason, 'asked_by', q.asked_by, 'asked_at', ${isoOf('q.asked_at')},
+      'target', q.target, 'reason', q.reason, 'asked_by', q.asked_by, 'press', ${pressOf('q')}, 'asked_at', ${isoOf('q.asked_at')},
       'by', (select name from people where id = q.asked_by),
       'decided', case when q.decided_at is not null then jsonb_build_object('accepted', q.accepted, 'note', q.note,
         'at', ${isoOf('q.decided_at')}, 'by', (select name from people where id = q.decided_by)) end)
@@ -36,7 +37,7 @@ export function refundRequestsOf(alias: 'o'): RawBuilder<readonly StoredRefundRe
   )`
 }
 
-/** Writes a request; false where another waits. */
+/** Writes a request; false where another waits, or its press was heard already. */
 export async function insertRefundRequest(
   db: Db,
   request: {
@@ -49,9 +50,10 @@ export async function insertRefundRequest(
 ): Promise<boolean> {
   const { id, order_id, input, cents, asked_by } = request
   const { rows } = await sql`
-    insert into refund_requests (id, order_id, target, reason, cents, left_before, asked_by)
-    values (${id}, ${order_id}, ${JSON.stringify(input.target)}::jsonb, ${input.reason}, ${cents}, ${input.left}, ${asked_by})
-    on conflict (order_id) where decided_at is null do nothing returning id
+    insert into refund_requests (id, order_id, target, reason, cents, left_before, asked_by, key, body_hash)
+    values (${id}, ${order_id}, ${JSON.stringify(input.target)}::jsonb, ${input.reason}, ${cents}, ${input.left}, ${asked_by},
+      ${input.press?.key ?? null}, ${input.press?.body_hash ?? null})
+    on conflict do nothing returning id
   `.execute(db)
   return rows.length > 0
 }
@@ -81,9 +83,9 @@ export async function decideRefundRequest(
     `.execute(tx)
       if (rows.length === 0) return false
       if (!decision.accepted) return true
-      const { target, reason, left_before: left, asked_by } = request
+      const { target, reason, left_before: left, asked_by, press = null } = request
       const actor = { kind: 'crew', staff_id: asked_by } as const
-      const input = { target, reason, left }
+      const input = { press, target, reason, left }
       const order = await refundableOrder(tx, order_id)
       const done = await refundLocked(tx, order, { order_id, input, limit: null, actor })
       // Nothing of this transaction stays: the request waits on.

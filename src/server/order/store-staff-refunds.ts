@@ -3,6 +3,7 @@ import type { Cents } from '#core/money.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { SoldOutOffer } from '#core/kitchen/sold-out-offer.ts'
 import {
+  isPressedBefore,
   type RefundableOrder,
   refundedPortions,
   type StaffRefundInput,
@@ -47,7 +48,8 @@ export async function refundLocked(
   order: RefundableOrder | undefined,
   { order_id, input, limit, actor }: Decision,
 ): Promise<boolean> {
-  if (!order || staffRefundRefusal(order, input, limit)) return false
+  if (!order || isPressedBefore(order.refunds, input.press)) return false
+  if (staffRefundRefusal(order, input, limit)) return false
   const cents = staffRefundCents(order, input.target)
   await writeRefund(tx, { order_id, order, input, cents, actor })
   return true
@@ -81,8 +83,9 @@ async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Dec
   const held = shares.filter(({ is_held }) => is_held)
   await sql`
     with decided as (
-      insert into staff_refunds (id, order_id, cents, left_before, line_ids, portions, reason, actor)
-      values (${id}, ${order_id}, ${cents}, ${input.left}, ${portions.map(({ line_id }) => line_id)}::text[], ${JSON.stringify(portions)}::jsonb, ${input.reason}, ${JSON.stringify(actor)}::jsonb)
+      insert into staff_refunds (id, order_id, cents, left_before, line_ids, portions, reason, actor, key, body_hash)
+      values (${id}, ${order_id}, ${cents}, ${input.left}, ${portions.map(({ line_id }) => line_id)}::text[], ${JSON.stringify(portions)}::jsonb, ${input.reason}, ${JSON.stringify(actor)}::jsonb,
+        ${input.press?.key ?? null}, ${input.press?.body_hash ?? null})
       returning id
     ), waived as (
       update payments as p set waived = p.waived + w.cents

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { staffReasonCodes } from '#core/charge/refund.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { giveKey } from '#web/browser/give-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -53,10 +54,12 @@ function RefundForm({ order }: OrderProps) {
   const [target, setTarget] = useState<Target>('lines')
   const { left, may_refund, status } = order.money
   const most = formatMoney(may_refund, getLocale())
+  const press = usePressKey(order)
   return (
     <details>
       <summary>{m.console_order_refund_title()}</summary>
-      <Form method="post">
+      <Form method="post" {...press}>
+        <input type="hidden" name="key" defaultValue="" />
         <input type="hidden" name="left" value={left} />
         <p>{status === 'held' ? m.console_order_held({ most }) : m.console_order_left({ most })}</p>
         <RadioCards<Target>
@@ -92,6 +95,26 @@ function RefundForm({ order }: OrderProps) {
       </Form>
     </details>
   )
+}
+
+/**
+ * The key of a refund: pressed again it is the same one, until something of the form was changed, or the order shows what became
+ * of it.
+ */
+function usePressKey({ refunds, refund_requests }: StaffOrderAnswer) {
+  const decided = refunds.length + refund_requests.length
+  const pressed = useRef({ decided, key: '' })
+  return {
+    onInput: () => {
+      pressed.current = { decided, key: '' }
+    },
+    onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      const { current } = pressed
+      const isSame = current.decided === decided && current.key !== ''
+      if (!isSame) pressed.current = { decided, key: crypto.randomUUID() }
+      giveKey(currentTarget, pressed.current.key)
+    },
+  }
 }
 
 function LinesToRefund({ order }: OrderProps) {

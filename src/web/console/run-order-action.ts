@@ -62,7 +62,8 @@ export async function runOrderAction(
   const target = targetIn(form)
   if (!target) return incomplete(m.console_order_refund_pick())
   const body = { target, reason, left: Number(field(form, 'left')) }
-  await call('POST /console/orders/{order_id}/refunds', { params, body })
+  const headers = { 'idempotency-key': field(form, 'key') || crypto.randomUUID() }
+  await call('POST /console/orders/{order_id}/refunds', { params, body, headers })
   return undefined
 }
 
