@@ -82,7 +82,8 @@ test('an order that comes to nothing gives back the points of its rewards, once'
   expect(due({ status: 'placed' }, [spent])).toEqual([])
 })
 
-test('points that come back end on the day that they would have ended on, and a month from now at least', () => {
+test('R1.4 points that come back end on the day that they would have ended on, and last as long at least as when they were spent', () => {
+  const before: PointsEntry = { ...spent, at: '2026-11-10T18:00:00Z' }
   const earned = (id: string, points: number, expires_at: string): PointsEntry => ({
     ...spent,
     id,
@@ -92,19 +93,20 @@ test('points that come back end on the day that they would have ended on, and a 
     expires_at,
   })
   const of_member = [
-    earned('soon', 300, '2026-11-25T00:00:00Z'),
+    earned('soon', 300, '2026-11-12T18:00:00Z'),
     earned('next', 500, '2027-02-01T00:00:00Z'),
     earned('late', 900, '2027-06-01T00:00:00Z'),
-    spent,
+    before,
   ]
-  const back = due({ status: 'cancelled' }, [spent], { of_member })
+  const back = due({ status: 'cancelled' }, [before], { of_member })
   expect(back.map(({ points, expires_at }) => [points, expires_at])).toEqual([
-    [300, '2026-12-20T18:00:00Z'],
+    // It ended while it was spent, with two days to go.
+    [300, '2026-11-22T18:00:00Z'],
     [500, '2027-02-01T00:00:00Z'],
     [200, '2027-06-01T00:00:00Z'],
   ])
   expect(new Set(back.map(({ id }) => id)).size).toBe(3)
-  const later = [spent, ...stored(back)]
+  const later = [before, ...stored(back)]
   expect(due({ status: 'cancelled' }, later, { of_member: [...of_member, ...later] })).toEqual([])
 })
 

@@ -107,10 +107,11 @@ function spentDue(order: PointsOrder, { entries, of_member, program, now }: Poin
   const spent = 0 - sumOf(before)
   if (spent === 0 || !isLost(order)) return []
   const names = before.flatMap(({ reason }) => reason.names ?? [])
-  const lots = before.flatMap(({ id }) => lotsTakenBy(of_member, id))
-  const back = lots.map(({ left: points, expires_at }) => {
-    return { points, expires_at: expiresAgainAt(expires_at, now) }
-  })
+  const back = before.flatMap(({ id, at }) =>
+    lotsTakenBy(of_member, id).map(({ left: points, expires_at }) => {
+      return { points, expires_at: expiresAgainAt(expires_at, at, now) }
+    }),
+  )
   const rest = { points: spent - sumOf(back), expires_at: expiresAt(now, program) }
   return [...back, rest]
     .filter(({ points }) => points !== 0)

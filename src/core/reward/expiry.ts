@@ -8,11 +8,13 @@ export const warnedDaysBefore = 30
 const usualMonths = 12
 
 /**
- * Returns until when points that were spent can be spent once they come back: as long as before, and as long at least as their member
- * is told ahead.
+ * Returns until when points that were spent can be spent once they come back: until their day, and for as long at least as they had left
+ * when they were spent, a month at most. Who orders and cancels again and again wins no time by it.
  */
-export function expiresAgainAt(before: Instant, now: Instant): Instant {
-  const least = Temporal.Instant.from(now).add({ hours: 24 * warnedDaysBefore })
+export function expiresAgainAt(before: Instant, spent: Instant, now: Instant): Instant {
+  const had = Temporal.Instant.from(spent).until(before).total('hours')
+  const hours = Math.floor(Math.min(24 * warnedDaysBefore, Math.max(0, had)))
+  const least = Temporal.Instant.from(now).add({ hours })
   return Temporal.Instant.compare(before, least) > 0 ? before : least.toString()
 }
 
