@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/auth/password-hash.ts'
-import { savePassword } from '#server/member/store-passwords.ts'
+import { savePassword } from '#server/member/store-sign-ins.ts'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Sent } from './flow/connection.ts'

@@ -1,5 +1,5 @@
 import type { FieldCode } from './field-code.ts'
-import type { reasons } from './refusals/reasons.ts'
+import type { reasons } from '#core/refusals/reasons.ts'
 
 /** The code of every reason to say no, which stand by area in `<area>/refusals.ts`. */
 export type RefusalCode = keyof typeof reasons

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { type Refusal, refusal } from '#core/refusal.ts'
 import { reasons } from '#core/refusals/reasons.ts'
 import { messageOf } from '#test/builders/worded.ts'
-import type { SourceFile } from './source-tree.ts'
-import { isTest, plantedSources, sourceTree } from './source-tree.ts'
+import { type SourceFile, isTest, plantedSources, sourceTree } from './source-tree.ts'
 
 const house = sourceTree(process.cwd())
 

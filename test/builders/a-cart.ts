@@ -1,5 +1,4 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { defaultTip } from '#core/cart/tips.ts'
+import { type Cart, type CartLine, defaultTip } from '#core/cart/cart.ts'
 
 /** An open, empty pickup cart for as soon as possible, unless the test says otherwise. */
 export function aCart(differs: Partial<Cart> = {}): Cart {

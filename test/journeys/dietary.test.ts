@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Dietary } from '#core/menu/dietary.ts'
-import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { sweepUnorderedDetails } from '#server/cart/store-erased.ts'
 import { signInAs } from './support/a-member.ts'
 import { aCart, send, southLamar } from './support/an-order.ts'
 import { aToken } from './support/gateway-ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sweepUnorderedDetails } from '#server/cart/store-retention.ts'
+import { sweepUnorderedDetails } from '#server/cart/store-erased.ts'
 import { m } from '#messages'
 import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
 import { lastMailTo, signInAs } from '#test/journeys/support/a-member.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { FloorAnswer } from '#contract/reservation/console.ts'
-import { sweepTableHolds } from '#server/reservation/store-ended.ts'
+import { sweepTableHolds } from '#server/reservation/store-erased.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { endReservations } from '#server/reservation/store-ended.ts'
+import { endReservations } from '#server/reservation/store-erased.ts'
 import { signInAs } from '#test/journeys/support/a-member.ts'
 import {
   bookTable,

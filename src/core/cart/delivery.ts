@@ -1,17 +1,12 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { countOf } from '#core/cart/count.ts'
+import { type Cart, countOf } from './cart.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { feeOf, freeFrom, reachOf } from '#core/location/delivery.ts'
-import type { Reach } from '#core/location/delivery.ts'
-import { deliveryRefusal } from '#core/location/delivery.ts'
+import { feeOf, freeFrom, reachOf, type Reach, deliveryRefusal } from '#core/location/delivery.ts'
 import type { Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { sum } from '#core/money.ts'
-import type { Cents } from '#core/money.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { sum, type Cents } from '#core/money.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 
 /** What a delivery asks of a cart and costs it, with what is missing to its minimum and to a free one. */
 export interface CartDelivery {

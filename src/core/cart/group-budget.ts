@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from './cart.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '#core/cart/cart.ts'
+import type { CartLine } from './cart.ts'
 import { itemOf } from '#core/menu/items.ts'
 import { type ItemOut, outOn } from '#core/menu/sold-out.ts'
 import { kitchenDayOf } from '#core/schedule/kitchen-day.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart } from './cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { transferCart, type TransferDifference } from '#core/cart/transfer.ts'

@@ -1,11 +1,10 @@
-import type { CartLine } from '#core/cart/cart.ts'
+import type { CartLine } from './cart.ts'
 import { quantityRefusal } from '#core/cart/quantity.ts'
 import { buildRefusal } from '#core/menu/build.ts'
 import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /**

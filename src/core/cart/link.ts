@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart } from './cart.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
 /** How long another device may take to follow a link to a cart, in minutes. */

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from './cart.ts'
 import { chosenOf } from '#core/menu/chosen-options.ts'
 import { itemOf } from '#core/menu/items.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
@@ -11,8 +11,7 @@ import {
 } from '#core/menu/portions.ts'
 import { productOf } from '#core/menu/product.ts'
 import { type ItemOut, outOn } from '#core/menu/sold-out.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 import { kitchenDayOf } from '#core/schedule/kitchen-day.ts'
 import type { TimeZone, LocalTime } from '#core/time.ts'
 

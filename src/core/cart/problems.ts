@@ -1,12 +1,10 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { countOf } from '#core/cart/count.ts'
+import { type Cart, countOf } from './cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { shortLines } from '#core/cart/portions.ts'
 import { quantityOf, quantityRefusal } from '#core/cart/quantity.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /** What stands in the way of ordering a cart, with the line it is about. */

@@ -1,8 +1,7 @@
-import type { CartLine } from '#core/cart/cart.ts'
+import type { CartLine } from './cart.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 
 /** Refuses a quantity outside the product’s bounds or between its steps, and names them (R7.6). */
 export function quantityRefusal(product: Product, quantity: number): Refusal | undefined {

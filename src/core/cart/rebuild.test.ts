@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart } from './cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { cartToChange, rebuildCart } from '#core/cart/rebuild.ts'
 import { priceCart } from '#core/pricing/price.ts'

@@ -1,5 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
+import { type Cart, openRefusal } from './cart.ts'
 import { fitHandoff } from '#core/cart/start.ts'
 import { judgeLines } from './rebuild-lines.ts'
 import { withLinesSetAside, withoutGroup } from './without-group.ts'
@@ -8,8 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { refuseIf, refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /** What of a basket can be had again, by the names of its lines: each stands in one of the two. */

@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart } from './cart.ts'
 import { cartReach } from '#core/cart/delivery.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { longestTransit } from '#core/location/delivery.ts'

@@ -1,8 +1,7 @@
-import type { Cart, TipWanted } from '#core/cart/cart.ts'
+import type { Cart, TipWanted } from './cart.ts'
 import { cartReach } from '#core/cart/delivery.ts'
 import type { Channel } from '#core/channel.ts'
-import { handoffModes } from '#core/handoff/handoff.ts'
-import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Location } from '#core/location/location.ts'
 import { deliveredBy, deliveryRefusal } from '#core/location/delivery.ts'
@@ -12,8 +11,7 @@ import {
   offeredHandoffs,
   servingHandoff,
 } from '#core/location/offered-handoffs.ts'
-import { refuseIf, refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
 
 /** Who starts a cart where; without a handoff it is `firstHandoff`. */
 export interface CartStart {

@@ -1,6 +1,5 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { type Cart, type CartLine, openRefusal } from './cart.ts'
 import { judgeLines } from './rebuild-lines.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart } from './cart.ts'
 import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf, quickAddable } from '#core/menu/product.ts'

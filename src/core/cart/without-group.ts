@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from './cart.ts'
 
 /**
  * Returns what a group order holds as a cart of its owner alone, as a cart that is begun anew from it is: an invite names one

@@ -1,7 +1,5 @@
-import type { PaymentStatus } from './payment.ts'
-import { paymentMoves } from './payment.ts'
-import type { Refusal } from '#core/refusal.ts'
-import { refusal } from '#core/refusal.ts'
+import { type PaymentStatus, paymentMoves } from './payment.ts'
+import { type Refusal, refusal } from '#core/refusal.ts'
 
 /** Refuses a payment to go anywhere but forward: `paymentMoves` lists where. */
 export function paymentMoveRefusal(from: PaymentStatus, to: PaymentStatus): Refusal | undefined {

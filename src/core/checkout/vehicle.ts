@@ -1,8 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
 import type { Location } from '#core/location/location.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 
 /** Refuses to place an order without its car where the crew of that location has to look for it. */
 export function missingVehicleRefusal(

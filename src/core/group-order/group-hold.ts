@@ -1,7 +1,5 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { countOf } from '#core/cart/count.ts'
+import { type Cart, countOf, openRefusal, timeoutRefusal } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { channels } from '#core/channel.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'

@@ -1,5 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
+import { type Cart, openRefusal } from '#core/cart/cart.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { groupIn, participantIn } from './participants.ts'
 import { payingRefusal } from './payments.ts'

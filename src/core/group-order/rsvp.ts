@@ -1,7 +1,6 @@
-import type { Cart } from '#core/cart/cart.ts'
+import { type Cart, openRefusal } from '#core/cart/cart.ts'
 import type { GroupPayment, GroupRsvp, Participant } from '#core/cart/group.ts'
 import { addLine } from '#core/cart/lines.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
 import { buildProblems, freshBuild } from '#core/menu/build.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'

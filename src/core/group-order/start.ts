@@ -1,4 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
+import { type Cart, openRefusal } from '#core/cart/cart.ts'
 import type {
   GroupOrder,
   GroupPayment,
@@ -7,7 +7,6 @@ import type {
   Participant,
 } from '#core/cart/group.ts'
 import { atTableRefusal } from '#core/cart/cart-updates.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { type Channel, channels } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'

@@ -11,7 +11,7 @@ import { moneyOf, type TenderPayment } from '#core/charge/order-money.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import { indented, type PaperWidth, rule, split, wrapped } from './paper-lines.ts'
+import { indented, type PaperWidth, rule, split, wrapped } from './paper-head.ts'
 
 /** An order as its receipt shows it. */
 interface ReceiptOrder {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderLine } from '#core/order/order.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aPricedOrder } from '#test/builders/a-priced-order.ts'
-import type { PaperWidth } from './paper-lines.ts'
+import type { PaperWidth } from './paper-head.ts'
 import type { Paper } from './papers-due.ts'
 import { type PaperSource, sheetsOf } from './sheets.ts'
 

@@ -15,15 +15,17 @@ import {
   paperMarks,
   type PaperPrint,
   paperHead,
+  indented,
+  rule,
+  wrapped,
+  type PaperWidth,
 } from './paper-head.ts'
 import type { Paper } from './papers-due.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { m } from '#messages'
-import { indented, rule, wrapped, type PaperWidth } from './paper-lines.ts'
 import type { Locale } from '#core/locale.ts'
-import { againstRecipe } from '#core/menu/against-recipe.ts'
-import type { RecipeChoice } from '#core/menu/recipe.ts'
+import { againstRecipe, type RecipeChoice } from '#core/menu/recipe.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 
 /** All that papers of an order say. */

@@ -8,7 +8,7 @@ import {
   costOfBuild,
   dietsOfBuild,
   namedChoices,
-} from '#core/menu/build.ts'
+} from './build.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import { aMenu, dish } from '#test/builders/a-menu.ts'

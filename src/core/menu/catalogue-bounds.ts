@@ -1,12 +1,12 @@
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
-import { buildProblems, caloriesOfBuild, freshBuild } from '#core/menu/build.ts'
+import { buildProblems, caloriesOfBuild, freshBuild } from './build.ts'
 import type {
   Catalogue,
   CatalogueGroup,
   CatalogueOption,
   CatalogueProductSource,
   TieredPrice,
-} from '#core/menu/catalogue.ts'
+} from './catalogue.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import { caloriesOfBest, canBeBuilt } from '#core/menu/selection.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
+import type { Catalogue, CatalogueGroup, CatalogueProductSource } from './catalogue.ts'
 import { catalogueProblems } from './compile.ts'
 import {
   aCatalogue,

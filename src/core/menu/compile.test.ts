@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshBuild } from '#core/menu/build.ts'
+import { freshBuild } from './build.ts'
 import { catalogueProblems, compileMenu } from './compile.ts'
 import { itemOf, itemsOf } from '#core/menu/items.ts'
 import { optionsOf } from '#core/menu/options.ts'

@@ -1,13 +1,13 @@
-import type {
-  Catalogue,
-  CatalogueCategory,
-  CatalogueGroup,
-  CatalogueOption,
-  CatalogueProductSource,
-  TieredPrice,
+import {
+  type Catalogue,
+  type CatalogueCategory,
+  type CatalogueGroup,
+  type CatalogueOption,
+  type CatalogueProductSource,
+  type TieredPrice,
+  referenceProblems,
 } from './catalogue.ts'
 import { boundProblems, buildingProblems, unfoldingProblems } from './catalogue-bounds.ts'
-import { referenceProblems } from './catalogue-references.ts'
 import type {
   CalorieRange,
   MenuCategory,

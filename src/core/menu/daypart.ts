@@ -1,8 +1,7 @@
-import type { Daypart } from '#core/menu/catalogue.ts'
+import type { Daypart } from './catalogue.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { categoriesOf } from '#core/menu/product.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /** Refuses a product at a time that its own daypart, or every category that lists it, leaves out. `localTime` is when it is wanted. */

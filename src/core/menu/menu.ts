@@ -7,7 +7,7 @@ import type {
   Diet,
   ProductText,
   TaxCategory,
-} from '#core/menu/catalogue.ts'
+} from './catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { ItemMinutes } from '#core/menu/stations.ts'
 import type { OtherLocale, Texts } from '#core/translations.ts'

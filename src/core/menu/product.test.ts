@@ -12,7 +12,7 @@ import {
   published,
 } from '#test/builders/a-menu.ts'
 import { anyMenu } from '#test/builders/any-menu.ts'
-import { buildProblems, freshBuild } from '#core/menu/build.ts'
+import { buildProblems, freshBuild } from './build.ts'
 
 test('a product is found by its id, with the category that it stands in', () => {
   const menu = aMenu()

@@ -1,4 +1,4 @@
-import { buildProblems, freshBuild } from '#core/menu/build.ts'
+import { buildProblems, freshBuild } from './build.ts'
 import type { Menu, MenuCategory, Product } from '#core/menu/menu.ts'
 
 /** A product, and every category that lists it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenOf } from './chosen-options.ts'
-import { recipeChoices } from '#core/menu/recipe.ts'
+import { recipeChoices } from './recipe.ts'
 import {
   aCatalogue,
   aDish,

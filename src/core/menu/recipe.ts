@@ -1,5 +1,5 @@
 import { quantitiesOf } from './chosen-options.ts'
-import type { Choice, Modifier, ModifierGroup, Product } from '#core/menu/menu.ts'
+import type { Choice, Modifier, ModifierGroup, Product } from './menu.ts'
 
 /** A choice as the crew reads it: more than the recipe, without something, or simply what it is. */
 export interface RecipeChoice {
@@ -44,4 +44,15 @@ function inGroup(
   if (quantity === 0)
     return usual > 0 && !swapped ? { option_id, name, quantity, change: 'no' } : undefined
   return { option_id, name, quantity, change: quantity > usual && !swapped ? 'add' : 'as_is' }
+}
+
+const without = /^(?:no|sin)\s+/i
+
+/** Reads an option that is called “No onion”, or “Sin cebolla”, as one that leaves something out: it adds nothing to the dish. */
+export function againstRecipe<Choice extends Pick<RecipeChoice, 'name' | 'change'>>(
+  choice: Choice,
+): Choice {
+  const { name, change } = choice
+  if (!without.test(name)) return choice
+  return { ...choice, name: name.replace(without, ''), change: change === 'no' ? 'as_is' : 'no' }
 }

@@ -1,4 +1,4 @@
-import type { DayRange } from '#core/menu/catalogue.ts'
+import type { DayRange } from './catalogue.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'

@@ -1,5 +1,4 @@
-import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { countOf } from '#core/cart/count.ts'
+import { type Cart, type CartLine, countOf } from '#core/cart/cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { lineOf } from '#core/group-order/group-lines.ts'

@@ -4,7 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import { openState, spansOf } from '#core/schedule/hours.ts'
 import { dayOf, instantOf, minutesBetween } from '#core/time.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
-import { formatOpenState } from '#core/schedule/format-open-state.ts'
+import { formatOpenState } from './format-open-state.ts'
 
 const friday = '20261120'
 const elevenToTen = { from: '11:00', until: '22:00' }

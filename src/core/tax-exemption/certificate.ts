@@ -1,7 +1,9 @@
 import type { CertificateFault } from '#core/certificate-fault.ts'
+import type { FieldCode } from '#core/field-code.ts'
 
 /** What a signed certificate may be sent as. */
 export const certificateKinds = ['pdf', 'jpeg', 'png'] as const
+
 export type CertificateKind = (typeof certificateKinds)[number]
 
 /** In bytes: a page scanned in colour, or a photo. */
@@ -108,4 +110,18 @@ function wordAt(file: Uint8Array, at: number): number {
 
 function longAt(file: Uint8Array, at: number): number {
   return wordAt(file, at) * 65_536 + wordAt(file, at + 2)
+}
+
+/** Returns what is missing of a certificate, by field: whose it is, and the file itself where none was sent before. */
+export function exemptionMissing({
+  organization,
+  has_file,
+}: {
+  readonly organization: string
+  readonly has_file: boolean
+}): Readonly<Record<string, FieldCode>> {
+  return {
+    ...(organization.trim() === '' && { organization: 'organization.missing' }),
+    ...(!has_file && { file: 'certificate.missing' }),
+  }
 }

@@ -1,6 +1,5 @@
-import { exemptionMissing } from './required-fields.ts'
-import type { Channel } from '#core/channel.ts'
-import { channels } from '#core/channel.ts'
+import { exemptionMissing } from './certificate.ts'
+import { type Channel, channels } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import type { Refusal } from '#core/refusal.ts'

@@ -7,15 +7,17 @@ import { isIndividual } from '#core/group-order/payments.ts'
 import { chosenBy } from '#core/group-order/start.ts'
 import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { type Quote, quoteFor, taxableSale } from '#core/order/quote.ts'
 import type { PricedAt } from '#core/pricing/priced-at.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
 import type { SlotsQuery } from '#core/schedule/slots.ts'
 import type { LocalTime } from '#core/time.ts'
-import { localTimeHeld, wantedOf } from '#server/schedule/wanted-time.ts'
-import { pricedAt } from './load-cart.ts'
+import { localTimeHeld, wantedOf, localTimeWanted } from '#server/schedule/wanted-time.ts'
+import { pricedAt, type LoadedCart } from './load-cart.ts'
 import type { StoredCart } from './store.ts'
+import { saleKey, type TaxAssessment } from '#core/pricing/taxable-sale.ts'
+import type { AppContext } from '#server/context.ts'
 
 /** A cart at the time that its guest would get it: what it costs then, and what stands in its way. */
 export interface AssessedCart {
@@ -108,4 +110,29 @@ function problemsFound(
 /** A problem of the whole cart. */
 function wholly(refused: Refusal | undefined): readonly CartProblem[] {
   return refused ? [{ refusal: refused, line_id: null }] : []
+}
+
+/**
+ * Asks the tax service about a cart whose time is about to be held, outside any transaction; null where there is no service. What it said
+ * of the same sale before isn’t asked again; where it can’t tell, that is what came of it, and the place’s table holds. Where
+ * everybody in a group pays their own, each share is taxed by the table.
+ */
+export async function assessTax(
+  { stored, menu, published }: LoadedCart,
+  ctx: AppContext,
+): Promise<TaxAssessment | null> {
+  const { cart, hold } = stored
+  const { tax: service, log } = ctx
+  if (service === null || isIndividual(cart.group_order)) return null
+  const wanted = localTimeWanted(stored, menu)
+  const asked = taxableSale(cart, published, pricedAt(stored, wanted))
+  const sale = saleKey(asked)
+  const before = hold?.quote?.tax
+  if (before?.service === service.name && before.sale === sale && before.taxes) return before
+  try {
+    return { service: service.name, sale, taxes: await service.assess(asked) }
+  } catch (error) {
+    log.error('tax.unreachable', { reason: service.name, error })
+    return { service: service.name, sale, taxes: null }
+  }
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Cart } from '#core/cart/cart.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
+import { type Cart, openRefusal } from '#core/cart/cart.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'

@@ -2,7 +2,7 @@ import type { cartEndpoints } from '#contract/cart/carts.ts'
 import { addLine, changeLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { openRefusal } from '#core/cart/timeout.ts'
+import { openRefusal } from '#core/cart/cart.ts'
 import {
   setHandoff,
   setTime,
@@ -24,7 +24,7 @@ import { upsellAnswers } from '#server/menu/upsell-responses.ts'
 import type { Owner } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
-import { requireOwner } from '#server/api/require-owner.ts'
+import { requireOwner } from '#server/api/require-caller.ts'
 import { loadOpenCart } from './change-cart.ts'
 import { type LoadedCart, loadLiveCart, loadMenu } from './load-cart.ts'
 import { resolveHandoff } from '#server/location/locate-address.ts'

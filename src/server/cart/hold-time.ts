@@ -4,7 +4,7 @@ import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from './store.ts'
 import { retryLostRace } from '#server/database/retry.ts'
-import { assessTax } from './assess-tax.ts'
+import { assessTax } from './assess-cart.ts'
 import { ensureCourierQuote } from './ensure-quote.ts'
 import { unavailableRefusal, reserveSlot } from './reserve-slot.ts'
 import {

@@ -16,7 +16,7 @@ import { createCart } from './store-created.ts'
 import { handOnCertificate } from '#server/charge/store-certificates.ts'
 import type { Db } from '#server/database/db.ts'
 import { kitchenOf } from '#server/menu/store.ts'
-import { requireOwner } from '#server/api/require-owner.ts'
+import { requireOwner } from '#server/api/require-caller.ts'
 import { type CartPair, chooseCart, previewOlderCart } from './older-cart.ts'
 
 /** A basket that timed out, begun anew (R6.11). */

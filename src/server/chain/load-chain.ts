@@ -1,6 +1,6 @@
 import { type StoredChain, chainToChange, changeChain } from './store.ts'
 import type { Db } from '#server/database/db.ts'
-import { problemsWithStored } from './check-stored.ts'
+import { problemsWithStored } from './check-chain.ts'
 import type { Difference } from './differences.ts'
 import { planChain } from './plan-chain.ts'
 import { BadRecords, type Problem } from './problem.ts'

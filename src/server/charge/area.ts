@@ -1,7 +1,7 @@
 import { area } from '#server/area.ts'
-import { balancePurpose } from './balance-purpose.ts'
+import { balancePurpose } from './pay-balance.ts'
 import { capture } from './capture.ts'
-import { cardHandlers, disputeHandlers, moneyHandlers } from './handlers.ts'
+import { cardHandlers, disputeHandlers, moneyHandlers, exemptionHandlers } from './handlers.ts'
 import {
   forgetCard,
   saveOrderCard,
@@ -11,13 +11,11 @@ import {
   voidLate,
 } from './jobs.ts'
 import { settleMessage } from './charge-message.ts'
-import { exemptionHandlers } from './exemption-handlers.ts'
 import { reconcileCharges } from './reconcile-charges.ts'
 import { refund } from './refund.ts'
 import { sweepCertificates } from './store-certificates.ts'
 import { sweepUnpaidNames } from './store-counter.ts'
-import { eraseCharges } from './store-erased.ts'
-import { sweepUnpaidDetails } from './store-retention.ts'
+import { eraseCharges, sweepUnpaidDetails } from './store-erased.ts'
 import { adoptOrders, bookRefunds } from './store-settlement.ts'
 
 /** Money: tries to charge, payments, balances, refunds, tax exemptions, saved cards, disputes and the ledger. */

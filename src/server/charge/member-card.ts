@@ -4,7 +4,7 @@ import { cardLife } from '#core/charge/saved-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Who } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { requireMember } from '#server/api/require-caller.ts'
 import type { PayingCard } from './paying-card.ts'
 import { cardOf, cardsOf } from './store-cards.ts'
 

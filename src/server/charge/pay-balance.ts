@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { type BalanceTry, beginBalance } from './store-balances.ts'
-import type { Charging } from './purpose.ts'
+import { type BalanceTry, beginBalance, completeBalance, failBalance } from './store-balances.ts'
+import type { Charging, Purpose } from './purpose.ts'
 import { chargeInTime, type Challenge, sendCharge } from './pay-charge.ts'
 import { authorizeCard, type PayingCard } from './paying-card.ts'
 import { readSettled, type Settled } from './settle-charge.ts'
@@ -58,4 +58,24 @@ async function begin(
       ? ctx.card.authorizeStored({ key: id, amount, ref, present: false })
       : authorizeCard({ key: id, amount }, payment, ctx)
   return { charge, isNew: true, send: () => sendCharge(charge, ask, ctx) }
+}
+
+/** What an order owes after its deposit is paid; a card that was declined is told of, and tried again. */
+export const balancePurpose: Purpose = {
+  async complete({ id, subject_id: order_id }, { ref, brand, last4 }, { db, log, live }) {
+    const paid = await completeBalance(db, { id, ref, brand, last4 })
+    if (!paid) return undefined
+    log.info('balance.paid', { order_id, attempt_id: id })
+    live.publish(`order:${order_id}`)
+    live.publish('outbox')
+    live.publish(`board:${paid.location_id}`)
+    return {}
+  },
+  async giveUp({ id, subject_id: order_id }, reason, { db, log, live }) {
+    if (!(await failBalance(db, { id, reason }))) return false
+    log.warn('balance.declined', { order_id, attempt_id: id })
+    live.publish(`order:${order_id}`)
+    live.publish('outbox')
+    return true
+  },
 }

@@ -4,7 +4,7 @@ import type { ChargeResult, RecordedCharge } from '#server/gateways/payment/card
 import { findCharge, giveUpCharge, type Settled, settleCharge } from './settle-charge.ts'
 import { dueCharges, lookAgain, type OpenCharge } from './store.ts'
 import type { Instant } from '#core/time.ts'
-import { knownCharges } from './store-known.ts'
+import { knownCharges } from './store-attempts-seen.ts'
 
 const batchSize = 20
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ExemptionDecision, OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Cents } from '#core/money.ts'
@@ -11,7 +11,7 @@ import { bookOrder } from './store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
-import { exemptionOf } from './store-exemption-rows.ts'
+import { isoOf } from '#server/database/iso-of.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
 export interface StoredExemption {
@@ -175,4 +175,13 @@ function exemptionsOf(row: Row): readonly StoredExemption[] {
   const { location_id, location_name, exemption, decided_by, ...order } = row
   const location = { id: location_id, name: location_name }
   return exemption ? [{ exemption, order, location, decided_by }] : []
+}
+
+/** The certificate of the order of the row `alias`, and what became of it; null without one. */
+export function exemptionOf(alias: 'o'): RawBuilder<OrderExemption | null> {
+  return sql`(
+    select to_jsonb(x) - 'order_id' || jsonb_build_object(
+      'sent_at', ${isoOf('x.sent_at')}, 'decided_at', ${isoOf('x.decided_at')})
+    from exemptions as x where x.order_id = ${sql.ref(`${alias}.id`)}
+  )`
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Order } from '#core/order/order.ts'
-import { type Payable, type Refund, type RefundShared } from '#core/charge/refund.ts'
+import type { Payable, Refund, RefundShared } from '#core/charge/refund.ts'
 import {
   capturedStatuses,
   type EndReason,
@@ -16,9 +16,12 @@ import type { Refusal } from '#core/refusal.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
-import { cardsOfRefunds } from './store-refund-cards.ts'
+import {
+  cardsOfRefunds,
+  type StoredStaffRefund,
+  staffRefundsOf,
+} from './store-staff-refund-rows.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { type StoredStaffRefund, staffRefundsOf } from './store-staff-refund-rows.ts'
 import { insertRefunds, type NewRefund, refundablePayments } from './store-refunds.ts'
 
 /** An order that came to nothing after it was paid. */

@@ -6,7 +6,6 @@ import type { Press } from '#core/charge/staff-refund.ts'
 import type { StaffReason } from '#core/charge/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { cardsOfRefunds } from './store-refund-cards.ts'
 
 /** A refund that staff decided, as guest and staff read it. */
 export interface StoredStaffRefund {
@@ -52,4 +51,14 @@ export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefun
 /** Whether the order of the row `alias` came back and nobody decided about its money. */
 export function isUndecided(alias: 'o'): RawBuilder<boolean> {
   return sql`exists (select from returns as r where r.order_id = ${sql.ref(`${alias}.id`)} and r.cents is null)`
+}
+
+/** What of the refunds of an order whose ids are `like` these goes back to which card. */
+export function cardsOfRefunds(order_id: RawBuilder<unknown>, like: RawBuilder<unknown>) {
+  return sql`(
+  select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(c) - 'part') order by c.part), '[]')
+  from (
+    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part, nullif(p.part = 'share', false) as is_share
+    from refunds as b join payments as p on p.id = b.payment_id
+    where p.order_id = ${order_id} and b.id like ${like} group by p.brand, p.last4, p.part = 'share') as c)`
 }

@@ -1,7 +1,7 @@
 import type { contentEndpoints } from '#contract/content/content.ts'
 import { popupFolders } from '#core/site-popup.ts'
 import type { Handlers, ApiRequest } from '#server/api/handler.ts'
-import { headOfficeOf, staffOf } from '#server/api/require-staff.ts'
+import { headOfficeOf, staffOf } from '#server/api/require-caller.ts'
 import { withMoments } from './popups.ts'
 import { versionFor } from './story-version.ts'
 import type { formEndpoints } from '#contract/content/forms.ts'

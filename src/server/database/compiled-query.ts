@@ -1,6 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import { rawQuery } from './raw-query.ts'
 
 /** A value of each call, where it stands in the statement. */
 export type Param<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>
@@ -47,4 +46,19 @@ export function statement<Given extends object>() {
       return rows
     }
   }
+}
+
+/** Asks a statement outside of any transaction, on whichever connection is free. */
+type RawQuery = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>
+
+const ways = new WeakMap<Db, RawQuery>()
+
+/** Names the way past the query builder to a database: what is written already needs none of it. */
+export function openStraight(db: Db, way: RawQuery): void {
+  ways.set(db, way)
+}
+
+/** The way past the query builder; none inside a transaction, which has a connection of its own. */
+function rawQuery(db: Db): RawQuery | undefined {
+  return ways.get(db)
 }

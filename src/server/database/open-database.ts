@@ -13,7 +13,7 @@ import {
 } from './driver-pool.ts'
 import { startEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openStraight } from './raw-query.ts'
+import { openStraight } from './compiled-query.ts'
 import type { Tables } from './tables.ts'
 import { retryFor } from './retry.ts'
 

@@ -1,8 +1,7 @@
 import { area } from '#server/area.ts'
 import { cartGiftCardHandlers } from './cart-handlers.ts'
-import { giftCardPurpose } from './charge-purpose.ts'
-import { consoleGiftCardHandlers } from './console-handlers.ts'
-import { giftCardHandlers } from './handlers.ts'
+import { giftCardPurpose } from './buy-gift-card.ts'
+import { consoleGiftCardHandlers, giftCardHandlers } from './handlers.ts'
 import {
   captureGiftCard,
   hidePins,

@@ -4,11 +4,19 @@ import type { Cents } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledOf } from '#server/charge/store.ts'
-import { beginPurchase } from './store-purchases.ts'
+import {
+  beginPurchase,
+  completePurchase,
+  failPurchase,
+  type NewCardNumber,
+} from './store-purchases.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
 import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
+import { randomInt } from 'node:crypto'
+import { madePin, noPin, pinProof } from './secrets.ts'
+import type { Purpose } from '#server/charge/purpose.ts'
 
 /** What a guest sent to buy a gift card, or to put more on one. */
 export interface BuyGiftCardInput {
@@ -59,4 +67,25 @@ function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
     gateway: card.name,
     body_hash: bodyHash([reloads, agreed, amount, token, email]),
   }
+}
+
+/** A gift card is written, or loaded again. */
+export const giftCardPurpose: Purpose = {
+  async complete({ id }, { ref, brand, last4 }, ctx) {
+    if (!(await completePurchase(ctx.db, id, { ref, brand, last4, ...newCard(ctx) })))
+      return undefined
+    ctx.log.info('gift_card.bought', { attempt_id: id })
+    ctx.live.publish('outbox')
+    return {}
+  },
+  giveUp: ({ id }, reason, { db }) => failPurchase(db, id, reason),
+}
+
+/** Sixteen digits and six: nobody guesses both, and a number says nothing of the next. */
+function newCard({ settings }: AppContext): NewCardNumber {
+  const digits = () => String(randomInt(10 ** 8)).padStart(8, '0')
+  const proofOf = (id: string) => {
+    return { pin: noPin, pin_proof: pinProof(id, madePin(id, settings), settings) }
+  }
+  return { number: `${digits()}${digits()}`, proofOf }
 }

@@ -1,4 +1,4 @@
-import type { giftCardEndpoints } from '#contract/gift-card/gift-card.ts'
+import type { giftCardEndpoints, consoleGiftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import {
   amountRefusal,
   cleanGiftCard,
@@ -11,22 +11,23 @@ import { isEmail } from '#core/email.ts'
 import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { addDays, instantOf, localTimeOn } from '#core/time.ts'
+import { addDays, instantOf, localTimeOn, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
-import { challengeAnswer } from '#server/charge/challenge-responses.ts'
+import { challengeAnswer } from '#server/charge/responses.ts'
 import { designAnswer, giftCardAnswer, isGiver } from './responses.ts'
 import type { ApiRequest, Handlers } from '#server/api/handler.ts'
-import { requireKey } from '#server/api/require-key.ts'
+import { requireKey, headOfficeOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { buyGiftCard, type BuyGiftCardInput } from './buy-gift-card.ts'
 import { buyerKey } from './secrets.ts'
 import { findGiftCard, rememberGiftCard } from './find-gift-card.ts'
 import { settledToday } from '#server/charge/settle-day.ts'
 import { chainOf, chainTimeZone } from '#server/location/store-chain.ts'
-import { giftCardById } from './store.ts'
+import { giftCardById, searchGiftCards, stopGiftCard, type StoredGiftCard } from './store.ts'
 import { cancelGift, changeGift } from './store-gifts.ts'
 import { payingCard } from '#server/charge/member-card.ts'
 import { giftCardReader } from './cart-handlers.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 
 /** Nine in the morning, in minutes: when a gift card that waits for its day is sent. */
 const sentAt = 9 * 60
@@ -178,4 +179,54 @@ async function termsOf({ db }: AppContext): Promise<GiftCardTerms> {
 async function sendAt(send_on: string | null, ctx: AppContext): Promise<string> {
   if (send_on === null) return '2000-01-01T00:00:00Z'
   return instantOf(localTimeOn(send_on, sentAt), await chainTimeZone(ctx.db))
+}
+
+/** Gift cards as head office finds them: sent again, or stopped. */
+export const consoleGiftCardHandlers: Handlers<typeof consoleGiftCardEndpoints> = {
+  'GET /console/gift-cards': async ({ query, who }, { db }) => {
+    headOfficeOf(who)
+    const [cards, zone] = await Promise.all([searchGiftCards(db, query.q), chainTimeZone(db)])
+    return cards.map((card) => listed(card, zone))
+  },
+
+  'POST /console/gift-cards/{gift_card_id}/resend': async ({ params, who }, ctx) => {
+    headOfficeOf(who)
+    const { gift_card_id } = params
+    const card = await cardOf(gift_card_id, ctx)
+    if (card.cancelled_at !== null) throw new Refused(refusal('gift_card.cancelled'))
+    if (card.stopped_at !== null) throw new Refused(refusal('gift_card.stopped'))
+    const event_id = `gift-card-again:${ctx.newId('event')}`
+    await enqueueOne(ctx.db, { event_id, kind: 'gift-card-mail', payload: { gift_card_id } })
+    ctx.live.publish('outbox')
+    return listed(card, await chainTimeZone(ctx.db))
+  },
+
+  'PUT /console/gift-cards/{gift_card_id}/stopped': async ({ params, body, who }, ctx) => {
+    const { id: staff_id } = headOfficeOf(who)
+    const { cancelled_at } = await cardOf(params.gift_card_id, ctx)
+    if (cancelled_at !== null) throw new Refused(refusal('gift_card.cancelled'))
+    await stopGiftCard(ctx.db, params.gift_card_id, { ...body, staff_id })
+    return listed(await cardOf(params.gift_card_id, ctx), await chainTimeZone(ctx.db))
+  },
+}
+
+async function cardOf(id: string, { db }: AppContext): Promise<StoredGiftCard> {
+  const card = await giftCardById(db, id)
+  if (!card) throw new Refused(refusal('thing.missing'))
+  return card
+}
+
+function listed(card: StoredGiftCard, zone: string) {
+  const { id, number, balance, email, recipient, sender, created_at, send_at, stopped_at } = card
+  return {
+    id,
+    last4: number.slice(-4),
+    balance,
+    email,
+    recipient: recipient?.name ?? null,
+    sender,
+    bought: localTimeAt(created_at, zone),
+    sent: localTimeAt(send_at, zone),
+    stopped: stopped_at !== null,
+  }
 }

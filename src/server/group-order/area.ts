@@ -1,13 +1,12 @@
 import { area } from '#server/area.ts'
-import { sharePurpose } from './charge-purpose.ts'
+import { sharePurpose } from './pay-share.ts'
 import { followGroups, holdForGroups, releaseShares } from './jobs.ts'
 import { groupOrderHandlers } from './handlers.ts'
 import { groupHostHandlers, groupInviteHandlers } from './host-handlers.ts'
 import { groupRepeatHandlers } from './repeat-handlers.ts'
 import { groupMailJobs, sendMealReceipts, sendShareReceipt } from './send-mails.ts'
-import { eraseFromGroups } from './store-erased.ts'
+import { eraseFromGroups, sweepPeople, sweepShareReceipts } from './store-erased.ts'
 import { sweepGroupHolds } from './store-holds.ts'
-import { sweepPeople, sweepShareReceipts } from './store-retention.ts'
 
 /** Group orders: several people in one cart, who pay together or each their own. */
 export const groupOrder = area({

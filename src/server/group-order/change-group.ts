@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { requireOwner } from '#server/api/require-owner.ts'
+import { requireOwner } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { changeGroupOrder, type GroupActor } from './open-group.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'

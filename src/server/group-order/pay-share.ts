@@ -14,6 +14,8 @@ import {
   groupPaymentUnder,
   type NewGroupPayment,
   type StoredGroupPayment,
+  completeGroupPayment,
+  failGroupPayment,
 } from './store-payments.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { untilSaved, loadOpenCart } from '#server/cart/change-cart.ts'
@@ -24,6 +26,7 @@ import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
 import type { Settled } from '#server/charge/settle-charge.ts'
 import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
+import type { Purpose } from '#server/charge/purpose.ts'
 
 /** What somebody in a group order sent to pay their part. */
 export interface PayShareInput {
@@ -143,4 +146,18 @@ function hashOf({ cart_id, email, tip, total, payment }: PayShareInput): string 
 function seenSettled(seen: StoredGroupPayment, input: PayShareInput): Settled {
   if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
   return settledOf({ ...seen, purpose: 'share' })
+}
+
+/** A share of a group order is held until its host orders; who doesn’t pay it chooses again. */
+export const sharePurpose: Purpose = {
+  async complete({ id, subject_id: cart_id }, { ref, brand, last4 }, { db, live }) {
+    if (!(await completeGroupPayment(db, id, { ref, brand, last4 }))) return undefined
+    live.publish(`group:${cart_id}`)
+    return {}
+  },
+  async giveUp({ id, subject_id: cart_id }, reason, { db, live }) {
+    if (!(await failGroupPayment(db, id, reason))) return false
+    live.publish(`group:${cart_id}`)
+    return true
+  },
 }

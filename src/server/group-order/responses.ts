@@ -12,8 +12,8 @@ import { menuWanted, timeHeldForGroup } from '#server/schedule/wanted-time.ts'
 import type { LoadedCart } from '#server/cart/load-cart.ts'
 import { cartGroupAnswer } from '#server/cart/group-responses.ts'
 import { groupPriceOf } from '#server/cart/group-price.ts'
-import { rsvpAnswer } from './rsvp-responses.ts'
 import { seenBy } from '#server/cart/participant-responses.ts'
+import type { Menu } from '#core/menu/menu.ts'
 
 /** A group order with its cart priced, and what all in it see parts of: read once for everybody who listens. */
 export interface ReadGroup {
@@ -156,4 +156,19 @@ function ownShare(
   if (!payment) return { lines, cents, most, payment: null }
   const { status, cents: held, tip, brand, last4 } = payment
   return { lines, cents, most, payment: { status, cents: held, tip, brand, last4 } }
+}
+
+/** Returns what guests of a group are asked, with the packages that the menu still has. */
+export function rsvpAnswer(
+  { rsvp }: Pick<GroupOrder, 'rsvp'>,
+  menu: Menu,
+): DeepReadonly<GroupOrderAnswer['rsvp']> {
+  if (!rsvp) return null
+  const packages = rsvp.packages.flatMap((package_id) => {
+    const product = productOf(menu, package_id)
+    if (!product || product.sold_out) return []
+    const { product_id, name, description, cost } = product
+    return [{ product_id, name, description, cost }]
+  })
+  return { headcount: rsvp.headcount, packages }
 }

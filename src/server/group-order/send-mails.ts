@@ -22,7 +22,7 @@ import {
   writeMealReceipt,
   writeShareReceipt,
 } from './mails.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { type Mail, pageOf } from '#server/message/mail.ts'
 import { loadCart } from '#server/cart/load-cart.ts'
 import { provedNames, pseudonymOf } from '#server/cart/named-guest.ts'
 import { takeOneToken } from '#server/api/store-limits.ts'
@@ -35,12 +35,11 @@ import {
   payersOf,
   shareOfOrder,
 } from './store-share-reports.ts'
-import { forEachPerson } from './each-person.ts'
 import type { Job } from '#server/outbox/job.ts'
-import { pageOf } from '#server/message/site-of-mail.ts'
 import { channels } from '#core/channel.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { orderToReport } from '#server/order/store.ts'
+import { enqueueOne, type JobKind } from '#server/outbox/store.ts'
 
 const paid = z.object({ payment_id: z.string() })
 
@@ -253,3 +252,28 @@ export const groupMailJobs = {
   'share-cancelled': tellCancelled,
   'share-refunded': tellRefunded,
 } as const
+
+/** A job about several people, as it stands in the outbox. */
+interface JobOfSeveral {
+  readonly event_id: string
+  readonly kind: JobKind
+  readonly payload: object
+}
+
+/**
+ * Makes a job of each person whom a job writes to: one whose address mail can’t reach is tried again alone, keeps nobody else from
+ * theirs, and nobody gets theirs twice.
+ */
+async function forEachPerson(
+  { event_id, kind, payload }: JobOfSeveral,
+  people: readonly { readonly id: string }[],
+  { db, live }: Pick<AppContext, 'db' | 'live'>,
+): Promise<void> {
+  for (const { id: participant_id } of people)
+    await enqueueOne(db, {
+      event_id: `${event_id}:${participant_id}`,
+      kind,
+      payload: { ...payload, participant_id },
+    })
+  live.publish('outbox')
+}

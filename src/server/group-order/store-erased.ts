@@ -4,6 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { forgetPapers } from '#server/order/store-erased.ts'
 import type { ErasedMember } from '#server/member/store-erased.ts'
 import { isAmong, isInGroup } from '#server/member/store-open-business.ts'
+import { sweepLimit } from '#server/database/sweep-limit.ts'
 
 /** What somebody who is gone is called in what stays. */
 const unknownName = '…'
@@ -67,7 +68,7 @@ export async function eraseFromGroups(db: Db, { visitor_id }: ErasedMember): Pro
 }
 
 /** Forgets what people who are gone wrote beside dishes of orders that are over by now. */
-export async function forgetTexts(db: Db, order_ids: readonly string[]): Promise<void> {
+async function forgetTexts(db: Db, order_ids: readonly string[]): Promise<void> {
   const gone = { of: sql`l ->> 'recipient' = ${unknownName}`, words: sql<boolean>`true` }
   const carts = sql`select cart_id from orders where id = any(${order_ids}::text[])`
   await sql`
@@ -109,4 +110,31 @@ function withoutPerson(
       case when p ->> 'visitor_id' = ${visitor_id}
         then p - 'contact' - 'taken_out' || ${unknown}::jsonb || ${sql.lit(more)}::jsonb else p end order by nth), '[]')
     from jsonb_array_elements(${people}) with ordinality as x (p, nth))`
+}
+
+/** Forgets a day after a group order is over who ate what of it, what they don’t eat, and what somebody who is gone wrote beside a dish. */
+export async function sweepPeople(db: Db): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set people = null
+    where id = any(array(
+      select id from orders
+      where people is not null and ready_at < now() - interval '1 day' and status = any(${overStatuses}::text[])
+      order by ready_at limit ${sweepLimit} for update skip locked))
+    returning id
+  `.execute(db)
+  if (rows.length > 0)
+    await forgetTexts(
+      db,
+      rows.map(({ id }) => id),
+    )
+}
+
+/** Forgets to whom the receipt of a paid share went, thirty days after it is settled: it is long there. */
+export async function sweepShareReceipts(db: Db): Promise<void> {
+  await sql`
+    update group_payments set email = ''
+    where id = any(array(
+      select id from group_payments where email <> '' and settled_at < now() - interval '30 days'
+      order by settled_at limit ${sweepLimit} for update skip locked))
+  `.execute(db)
 }

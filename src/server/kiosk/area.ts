@@ -1,8 +1,7 @@
 import { area } from '#server/area.ts'
 import { kioskCallHandlers, kioskHandlers } from './handlers.ts'
 import { kioskGuestHandlers } from './guest-handlers.ts'
-import { kioskOrderHandlers } from './order-handlers.ts'
-import { kioskReceiptHandlers } from './receipt-handlers.ts'
+import { kioskOrderHandlers, kioskReceiptHandlers } from './order-handlers.ts'
 import { sweepKioskGuests } from './store-guests.ts'
 
 /** Kiosks: paired with a location, ordered at, and helped by its crew. */

@@ -3,7 +3,7 @@ import type { callList } from '#contract/kiosk/kiosk.ts'
 import { callState } from '#core/kiosk/crew-call.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
-import { screensThatCalled } from './store-calls.ts'
+import { screensThatCalled } from './store.ts'
 
 /** Returns the screens of a location at which somebody waits for the crew, who waits longest first. */
 export async function callsAnswer(

@@ -4,10 +4,9 @@ import { codeTyped } from '#core/member/code-typed.ts'
 import { accountTyped, nameOf } from '#server/member/named-account.ts'
 import { limitCodes } from '#server/member/limit-texts.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
-import { kioskOf } from '#server/api/require-kiosk.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { kioskOf, requireMember } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
-import { pageOf } from '#server/message/site-of-mail.ts'
+import { pageOf } from '#server/message/mail.ts'
 import {
   beginKioskGuest,
   endKioskGuest,

@@ -7,8 +7,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { kioskOf } from '#server/api/require-kiosk.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { kioskOf, headOfficeOf, scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { kioskLocation, kioskKitchen } from './kiosk-cart.ts'
 import {
@@ -21,6 +20,8 @@ import {
   pairKiosk,
   revokeKiosk,
   type StoredKiosk,
+  answerCall,
+  callCrew,
 } from './store.ts'
 import { hash } from 'node:crypto'
 import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
@@ -31,7 +32,6 @@ import type { Menu } from '#core/menu/menu.ts'
 import { loadMenu } from '#server/cart/load-cart.ts'
 import { callsAnswer } from './call-responses.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
-import { answerCall, callCrew } from './store-calls.ts'
 
 const marks = new WeakMap<Menu, string>()
 

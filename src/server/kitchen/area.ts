@@ -1,17 +1,22 @@
 import { area } from '#server/area.ts'
 import { comingHandlers } from './coming-up-handlers.ts'
-import { endDay, fireTicket, followKitchens, followPrinters } from './jobs.ts'
+import {
+  endDay,
+  fireTicket,
+  followKitchens,
+  followPrinters,
+  sendKitchenUnstarted,
+  sendOrderLate,
+  tellCourierLate,
+} from './jobs.ts'
 import { consoleHandlers, pauseHandlers } from './handlers.ts'
-import { offerHandlers } from './offer-handlers.ts'
+import { offerHandlers, soldOutHandlers } from './sold-out-handlers.ts'
 import { staffOrderHandlers } from './order-handlers.ts'
 import { paperHandlers } from './paper-handlers.ts'
 import { printPaper } from './print-paper.ts'
-import { sendKitchenUnstarted } from './send-unstarted.ts'
-import { soldOutHandlers } from './sold-out-handlers.ts'
 import { sweepAlarms } from './store-alarms.ts'
 import { erasePapers } from './store-erased.ts'
 import { sweepPapers } from './store-papers.ts'
-import { sendOrderLate, tellCourierLate } from './tell-late.ts'
 
 /** Kitchens: tickets, what is out, pauses, papers and alarms, and the orders that a crew looks up. */
 export const kitchen = area({

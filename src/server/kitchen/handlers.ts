@@ -20,7 +20,7 @@ import {
   oneTicket,
   work,
 } from './ticket-change.ts'
-import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { headOfficeOf, scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { followSoldOut } from './offer-sold-out.ts'
@@ -32,7 +32,7 @@ import type { pauseEndpoints } from '#contract/kitchen/pauses.ts'
 import type { PausedPart } from '#core/location/location.ts'
 import { withPause } from '#core/schedule/pause.ts'
 import { addMinutes } from '#core/time.ts'
-import { pausesAnswer } from './pause-responses.ts'
+import { pausesAnswer } from './sold-out-responses.ts'
 import { writePauses } from './store-pauses.ts'
 
 /** The crew's calls: whose locations they are about is decided in the SQL of each. */

@@ -7,12 +7,33 @@ import type { Job } from '#server/outbox/job.ts'
 import { alarmStep, expectedInstead, managerStep } from '#core/kitchen/behind.ts'
 import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { madeBy, slackMinutes } from '#core/schedule/firing.ts'
-import type { Instant } from '#core/time.ts'
-import { type LateOrder, ordersToReport, tellLate, tellUnstarted } from './store-alarms.ts'
+import { type Instant, addMinutes } from '#core/time.ts'
+import {
+  type LateOrder,
+  ordersToReport,
+  tellLate,
+  tellUnstarted,
+  expectedAt,
+  reportedTogether,
+} from './store-alarms.ts'
 import { orderToReport } from '#server/order/store.ts'
 import { papersDue, printsNow } from '#core/kitchen/papers-due.ts'
 import { beginPapers, ordersToPrint } from './store-papers.ts'
 import { printingLocations } from './store-screens.ts'
+import type { Db } from '#server/database/db.ts'
+import { writeLateMail, writeLateText } from '#server/order/mails.ts'
+import { tellGuest } from '#server/order/tell-guest.ts'
+import { saveCourierRef } from '#server/delivery/store.ts'
+import type { Location, Manager } from '#core/location/location.ts'
+import type { Order } from '#core/order/order.ts'
+import { isBegun } from '#core/order/station-work.ts'
+import { managerEmails } from '#server/staff/store.ts'
+import { sendText } from '#server/message/send-text.ts'
+import { pageOf, type Mail } from '#server/message/mail.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { m } from '#messages'
 
 /** Ends what was ready for a day that is over and nobody handed off: boards and their guests' pages are told. */
 export async function endDay({ db, newId, live }: Pick<AppContext, 'db' | 'newId' | 'live'>) {
@@ -113,4 +134,139 @@ export async function followPrinters(ctx: AppContext): Promise<void> {
   if (due.length === 0) return
   await beginPapers(db, due)
   live.publish('outbox')
+}
+
+/**
+ * Writes to the guest of an order that it comes later than was promised, and when. What was made meanwhile comes as promised, or is
+ * told by that.
+ */
+export const sendOrderLate: Job = async (given, ctx, event_id) => {
+  const late = await readLate(given, ctx.db)
+  if (!late) return
+  const { report, expected } = late
+  const { status } = report.order
+  if (status !== 'accepted' && status !== 'preparing') return
+  return tellGuest(
+    report,
+    {
+      text: (told, locale) => writeLateText({ ...told, expected }, locale),
+      mail: (told, locale) => writeLateMail({ ...told, expected }, locale),
+    },
+    event_id,
+    ctx,
+  )
+}
+
+/** Tells the courier of an order to fetch it later than was promised; one who has it, or was never sent for, is told nothing. */
+export const tellCourierLate: Job = async (given, { db, courier }) => {
+  const late = await readLate(given, db)
+  if (!late) return
+  const { order_id, report, expected } = late
+  const { delivery } = report
+  if (!delivery) return
+  const { by, status, ref, transit_minutes } = delivery
+  if (by !== 'courier' || ref === null) return
+  if (status !== 'requested' && status !== 'assigned') return
+  const known = await courier.postpone(ref, addMinutes(expected, -transit_minutes))
+  if (known !== ref) await saveCourierRef(db, { order_id, from: ref, to: known })
+}
+
+/** Reads the order that a job tells of, and when it comes; undefined where it is gone or nobody expects it. */
+async function readLate(given: unknown, db: Db) {
+  const { order_id } = payload.parse(given)
+  const [report, expected] = await Promise.all([
+    orderToReport(db, order_id),
+    expectedAt(db, order_id),
+  ])
+  return report && expected !== undefined ? { order_id, report, expected } : undefined
+}
+
+interface Unstarted {
+  readonly id: string
+  readonly location: Location
+  readonly orders: readonly Order[]
+}
+
+/**
+ * Writes to the manager of a location which orders nobody has begun there: by mail, and by text message where they left a number. That
+ * is whom its file names, else those of the staff who are managers there. What somebody began meanwhile isn’t named, and a location
+ * without a manager is told on its board alone.
+ */
+export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
+  const { order_id } = payload.parse(given)
+  const told = await reportedTogether(ctx.db, order_id)
+  const reports = await Promise.all(told.map((id) => orderToReport(ctx.db, id)))
+  const waiting = reports.flatMap((report) =>
+    report?.order.status === 'accepted' && !isBegun(withoutLeftOut(report.order.lines), null)
+      ? [report]
+      : [],
+  )
+  const [first] = waiting
+  if (!first) return
+  const { location } = first
+  const orders = waiting.map(({ order }) => order)
+  const managers = await managersOf(location, ctx)
+  for (const [nth, manager] of managers.entries()) {
+    const id = nth === 0 ? event_id : `${event_id}:${nth}`
+    await tell(manager, { id, location, orders }, ctx)
+  }
+  return managers.length === 0 ? undefined : { order_id, way: 'mail' }
+}
+
+/** Who answers for a location while it is open. */
+async function managersOf(
+  { id, manager }: Location,
+  { db }: AppContext,
+): Promise<readonly Manager[]> {
+  if (manager) return [manager]
+  const emails = await managerEmails(db, id)
+  return emails.map((email) => ({ email }))
+}
+
+async function tell(
+  manager: Manager,
+  { id, location, orders }: Unstarted,
+  ctx: AppContext,
+): Promise<void> {
+  const locale = manager.locale ?? 'en'
+  const path = `/console?location=${encodeURIComponent(location.id)}`
+  const url = pageOf(path, { channel: 'default', locale }, ctx)
+  const source = { location, orders, url }
+  if (manager.phone !== undefined) {
+    const text = writeUnstartedText(source, locale)
+    await sendText({ id: `${id}:text`, to: manager.phone, text }, 'house', ctx)
+  }
+  await ctx.mail.send({ id, to: manager.email, ...writeUnstartedMail(source, locale) })
+}
+
+/** Where nobody begins which orders, and where its board is. */
+interface UnstartedSource {
+  readonly location: Pick<Location, 'name'>
+  readonly orders: readonly Pick<Order, 'number' | 'ready_wall'>[]
+  readonly url: string
+}
+
+/** Writes to a manager which orders nobody has begun, and for when they are promised. */
+function writeUnstartedMail(source: UnstartedSource, locale: Locale): Mail {
+  const { location, orders, url } = source
+  const name = oneLine(location.name)
+  const text = [
+    m.mail_unstarted_intro({ location: name }, { locale }),
+    '',
+    ...orders.map(({ number, ready_wall }) =>
+      m.mail_unstarted_order({ number, time: formatTime(ready_wall, locale) }, { locale }),
+    ),
+    '',
+    m.mail_unstarted_board({ url }, { locale }),
+  ].join('\n')
+  return {
+    subject: m.mail_unstarted_subject({ location: name, count: orders.length }, { locale }),
+    text,
+  }
+}
+
+/** Writes the text message that says how many there are. */
+function writeUnstartedText({ location, orders, url }: UnstartedSource, locale: Locale): string {
+  const about = { location: oneLine(location.name), count: orders.length }
+  return m.text_unstarted({ ...about, url }, { locale })
 }

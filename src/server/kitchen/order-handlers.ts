@@ -1,5 +1,4 @@
-import type { staffOrderEndpoints } from '#contract/kitchen/orders.ts'
-import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
+import type { staffOrderEndpoints, StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
 import { recallHandOffRefusal } from '#core/order/progress.ts'
@@ -21,12 +20,11 @@ import {
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { offeredTo, type Staff } from '#core/staff/staff.ts'
 import { localTimeAt } from '#core/time.ts'
-import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
+import { kitchenNamedAnswer } from '#server/location/responses.ts'
 import { listedOrderAnswer, refundableOf, staffOrderAnswer } from './order-responses.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
-import { requireKey } from '#server/api/require-key.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { requireKey, scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/order/store-cancelled.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
@@ -36,8 +34,13 @@ import {
   insertRefundRequest,
   type StoredRefundRequest,
 } from '#server/order/store-refund-requests.ts'
-import { recallHandOff } from './store-recall.ts'
-import { orderOfCrew, searchAllOrders, searchOrders, type StaffOrder } from './store-orders.ts'
+import {
+  recallHandOff,
+  orderOfCrew,
+  searchAllOrders,
+  searchOrders,
+  type StaffOrder,
+} from './store-orders.ts'
 import { refundByStaff } from '#server/order/store-staff-refunds.ts'
 
 /** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */

@@ -24,9 +24,13 @@ import { decideRequestRefusal } from '#core/charge/refund-request.ts'
 import type { Staff } from '#core/staff/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
-import { deliveryAnswer } from '#server/order/delivery-responses.ts'
-import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
-import { balanceAnswer, refundAnswer, staffRefundAnswer } from '#server/order/responses.ts'
+import {
+  deliveryAnswer,
+  balanceAnswer,
+  refundAnswer,
+  staffRefundAnswer,
+} from '#server/order/responses.ts'
+import { kitchenNamedAnswer } from '#server/location/responses.ts'
 import type { ListedOrder, StaffOrder } from './store-orders.ts'
 
 /** Returns an order of a list as the API answers it to staff. */

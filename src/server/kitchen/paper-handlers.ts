@@ -4,7 +4,7 @@ import { isPaperWanted, kindsAgain, papersAgain } from '#core/kitchen/papers-due
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly, Handlers, Who } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { papersOfOrder, repeatPapers } from './store-papers.ts'

@@ -6,15 +6,23 @@ import { lastDayOut, type OutSpan, spanRefusal } from '#core/menu/sold-out.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import type { Staff } from '#core/staff/staff.ts'
-import { affectedAnswer } from './affected-responses.ts'
-import { soldOutAnswer } from './sold-out-responses.ts'
-import type { Handlers } from '#server/api/handler.ts'
-import { scopeOf, staffOf } from '#server/api/require-staff.ts'
+import { affectedAnswer, soldOutAnswer } from './sold-out-responses.ts'
+import type { Handlers, DeepReadonly } from '#server/api/handler.ts'
+import { scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
 import { offerSoldOut, followSoldOut } from './offer-sold-out.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/menu/store-sold-out.ts'
+import type { OrderAnswer, leaveOutEndpoints } from '#contract/order/orders.ts'
+import { isAnswered, leaveOutRefusal } from '#core/kitchen/sold-out-offer.ts'
+import type { Cents } from '#core/money.ts'
+import type { Owner } from '#core/owner.ts'
+import { orderAnswerTo } from '#server/order/responses.ts'
+import { orderWithOffer } from '#server/order/order-with-offer.ts'
+import { leaveOut } from './store-offers.ts'
+import { retryLostRace } from '#server/database/retry.ts'
+import { findOrder } from '#server/order/find-order.ts'
 
 /** What kitchens are out of: from one list over all their menus. */
 export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
@@ -124,4 +132,35 @@ async function itemsByCatalogue(
     if (menu) known.set(catalogue_id, itemsOf(menu))
   }
   return known
+}
+
+/** What a guest answers to what their kitchen is out of. */
+export const offerHandlers: Handlers<typeof leaveOutEndpoints> = {
+  'DELETE /orders/{order_id}/sold-out': (request, ctx) =>
+    leaveOutOf(request.params.order_id, request.query.cents, request, ctx),
+}
+
+/** Leaves out of an order what its kitchen is out of. Asked again it is the same. */
+async function leaveOutOf(
+  order_id: string,
+  cents: Cents,
+  reader: { readonly owner: Owner | null; readonly locale: Locale },
+  ctx: AppContext,
+): Promise<DeepReadonly<OrderAnswer>> {
+  const changed = await retryLostRace(async () => {
+    const stored = await findOrder(order_id, reader, ctx)
+    const { order, location, now } = stored
+    const asked = orderWithOffer(stored)
+    if (isAnswered(asked)) return stored
+    refuseIf(leaveOutRefusal(asked, cents, location))
+    const event_id = ctx.newId('event')
+    if (await leaveOut(ctx.db, { order_id: order.id, cents, location, now, event_id })) {
+      ctx.log.info('order.left_out', { order_id })
+      ctx.live.publish(`order:${order.id}`)
+      ctx.live.publish(`board:${order.location_id}`)
+      ctx.live.publish('outbox')
+    }
+    return undefined
+  })
+  return orderAnswerTo(changed, reader)
 }

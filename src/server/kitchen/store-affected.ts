@@ -9,7 +9,7 @@ import { mayBeLeftOut, offeredStatuses, type SoldOutOffer } from '#core/kitchen/
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { linesOf } from '#server/order/store.ts'
-import { offerOf } from '#server/order/store-offer-rows.ts'
+import { offerOf } from '#server/order/store-order-rows.ts'
 
 /** An order that its kitchen hasn’t made yet, with its lines as their guest built them. */
 export interface UnmadeOrder {

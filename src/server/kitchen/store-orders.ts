@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ordersAtOnce } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
-import type { Order, OrderEvent } from '#core/order/order.ts'
+import type { Order, OrderEvent, Actor } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 import type { CounterPayment } from '#core/charge/at-location.ts'
 import type { Balance } from '#core/charge/balance.ts'
@@ -16,9 +16,8 @@ import { covers, type Scope } from '#server/staff/store-locations.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import type { Db } from '#server/database/db.ts'
-import { deliveryOf } from '#server/order/store-delivery-rows.ts'
+import { deliveryOf, servingOf } from '#server/order/store-order-rows.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { servingOf } from '#server/order/store-serving.ts'
 import { linesOf, orderColumns } from '#server/order/store.ts'
 import { refundRequestsOf, type StoredRefundRequest } from '#server/order/store-refund-requests.ts'
 import { tenderPayments } from '#server/charge/store-refunds.ts'
@@ -28,6 +27,8 @@ import {
   type StoredStaffRefund,
   staffRefundsOf,
 } from '#server/charge/store-staff-refund-rows.ts'
+import { recalled } from '#core/order/progress.ts'
+import { movingOrders } from '#server/order/store-moves.ts'
 
 /** An order in a list of a kitchen’s orders. */
 export type ListedOrder = Pick<
@@ -183,3 +184,41 @@ const namedEvents = sql<readonly NamedEvent[]>`(
   select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason,
     'by', (select name from people where id = e.actor ->> 'staff_id')) order by e.at, e.id)
   from order_events as e where e.order_id = o.id)`
+
+/** Takes the hand-over of an order back, with its event; false where it isn’t completed any more. Its driver has it again. */
+export async function recallHandOff(
+  db: Db,
+  {
+    order_id,
+    to,
+    event_id,
+    actor,
+  }: {
+    readonly order_id: string
+    readonly to: 'ready' | 'out_for_delivery'
+    readonly event_id: string
+    readonly actor: Actor
+  },
+): Promise<boolean> {
+  const by = JSON.stringify(actor)
+  const { rows } = await sql`
+    with moved as (${movingOrders({
+      where: sql<boolean>`id = ${order_id}`,
+      from: 'completed',
+      steps: [to],
+      reason: recalled,
+    })}
+      returning id
+    ), driven as (
+      update deliveries set status = 'picked_up' where order_id in (select id from moved) and status = 'delivered'
+      returning order_id
+    ), told as (
+      insert into delivery_events (id, order_id, status, actor, reason)
+      select ${`${event_id}:delivery`}, order_id, 'picked_up', ${by}::jsonb, ${recalled} from driven
+    )
+    insert into order_events (id, order_id, status, actor, reason)
+    select ${event_id}, id, ${to}, ${by}::jsonb, ${recalled} from moved
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}

@@ -2,7 +2,7 @@ import { maxUpcoming } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Db } from '#server/database/db.ts'
-import { servingOf } from '#server/order/store-serving.ts'
+import { servingOf } from '#server/order/store-order-rows.ts'
 import { linesToMake, orderColumns } from '#server/order/store.ts'
 
 /** An order that its kitchen hasn’t begun. */

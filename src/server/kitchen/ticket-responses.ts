@@ -8,7 +8,7 @@ import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { madeBy } from '#core/schedule/firing.ts'
-import { deliveryAnswer } from '#server/order/delivery-responses.ts'
+import { deliveryAnswer } from '#server/order/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { StoredTicket } from './store.ts'
 

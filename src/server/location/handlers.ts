@@ -32,7 +32,7 @@ import type { addressEndpoints } from '#contract/location/addresses.ts'
 import { servedCountries } from '#core/regions.ts'
 import { chainOf } from './store-chain.ts'
 import { savedAtMost } from '#core/list-limits.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { requireMember } from '#server/api/require-caller.ts'
 
 export const addressHandlers: Handlers<typeof addressEndpoints> = {
   'GET /addresses/autocomplete': async ({ query: { q, near } }, { db, geocoder }) => {

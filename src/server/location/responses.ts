@@ -186,3 +186,8 @@ export function addressAnswer(
   const { around: _, ...written } = address
   return { ...written, default: false, handoffMode: handoff }
 }
+
+/** Returns a kitchen as the pages about it name it. */
+export function kitchenNamedAnswer({ id, name, dining }: Pick<Location, 'id' | 'name' | 'dining'>) {
+  return { id, name, dining: dining != null }
+}

@@ -1,7 +1,11 @@
 import { area } from '#server/area.ts'
 import { authHandlers, passkeyHandlers, socialHandlers } from './auth-handlers.ts'
-import { memberContactHandlers } from './contact-handlers.ts'
-import { dietaryHandlers, memberHandlers, privacyHandlers } from './handlers.ts'
+import {
+  memberContactHandlers,
+  dietaryHandlers,
+  memberHandlers,
+  privacyHandlers,
+} from './handlers.ts'
 import { memberMailJobs } from './jobs.ts'
 import { savedPlaceHandlers } from './saved-handlers.ts'
 import { sweepContactChanges } from './store-contact.ts'

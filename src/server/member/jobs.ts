@@ -17,16 +17,15 @@ import {
   writeEmailChangedMail,
 } from './mails.ts'
 import { chainTimeZone } from '#server/location/store-chain.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { type Mail, pageOf, siteHost } from '#server/message/mail.ts'
 import { forgettingRecipient, type MemberMailKind } from './store-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { type MemberPayload, memberPayload } from './payload.ts'
-import { sendCodeText } from './send-code-text.ts'
 import { chainName } from '#server/location/chain-name.ts'
-import { pageOf } from '#server/message/site-of-mail.ts'
 import type { ContactKind } from '#core/member/contact.ts'
 import { newContactCode } from './change-contact.ts'
+import { sendText, writeCodeText } from '#server/message/send-text.ts'
 
 /** The jobs that send what proves a member’s new address or number, and that tell the old address. */
 const contactJobs: Readonly<Record<'email-proof' | 'phone-proof' | 'email-changed', Job>> = {
@@ -209,4 +208,22 @@ async function accountOf(
 
 async function codeOf(kind: ContactKind, { member_id }: MemberPayload, ctx: AppContext) {
   return member_id === undefined ? undefined : newContactCode({ member_id, kind }, ctx)
+}
+
+/** A code on its way to a phone. */
+interface CodeText {
+  readonly id: string
+  readonly to: string
+  readonly code: string
+}
+
+/** Sends a code to a phone, which may fill it in on the site where it was asked for. */
+async function sendCodeText(
+  { id, to, code }: CodeText,
+  about: Pick<MemberPayload, 'locale' | 'channel'>,
+  ctx: AppContext,
+): Promise<void> {
+  const host = siteHost(about, ctx)
+  const chain = await chainName(ctx, about.locale)
+  await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, 'asked', ctx)
 }

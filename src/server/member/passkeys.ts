@@ -4,8 +4,15 @@ import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { saveChallenge, takeChallenge } from './store-challenges.ts'
-import { addPasskey, credentialsOf, passkeyBy, passkeysOf, usedPasskey } from './store-passkeys.ts'
+import {
+  saveChallenge,
+  takeChallenge,
+  addPasskey,
+  credentialsOf,
+  passkeyBy,
+  passkeysOf,
+  usedPasskey,
+} from './store-passkeys.ts'
 import { enqueueMemberMail } from './store-mails.ts'
 import { lockMember, memberById } from './store.ts'
 import { type Settings, sitesOf } from '#server/config/settings.ts'

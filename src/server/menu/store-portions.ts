@@ -1,8 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { Db } from '#server/database/db.ts'
-import { nightHours } from '#server/schedule/store-day.ts'
-import { checkoutEnd } from '#server/schedule/store-slots.ts'
+import { nightHours, checkoutEnd } from '#server/schedule/store-slots.ts'
 
 /** What a place takes of what a kitchen counts: by menu, then by item. */
 export type PortionsTaken = Readonly<Record<string, Readonly<Record<string, number>>>>

@@ -6,7 +6,7 @@ import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import type { AtDefault } from '#server/database/timestamp-column.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { nightHours } from '#server/schedule/store-day.ts'
+import { nightHours } from '#server/schedule/store-slots.ts'
 
 /** An item off a menu as the table has it. Whoever writes one says until when: the database’s own is for older processes. */
 export interface SoldOutRow {

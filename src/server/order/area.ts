@@ -1,10 +1,14 @@
 import { area } from '#server/area.ts'
 import { orderPurpose } from './charge-purpose.ts'
-import { balanceHandlers } from './balance-handlers.ts'
+import {
+  balanceHandlers,
+  orderHandlers,
+  orderProofHandlers,
+  orderPushHandlers,
+  refundRequestHandlers,
+} from './handlers.ts'
 import { checkoutHandlers } from './checkout-handlers.ts'
-import { orderHandlers, orderProofHandlers, orderPushHandlers } from './handlers.ts'
 import { orderHistoryHandlers, usualHandlers } from './history-handlers.ts'
-import { refundRequestHandlers } from './refund-request-handlers.ts'
 import { sendOrderCode, mailJobs, sendOrderReady, sendOrderSoldOut } from './send-mails.ts'
 import { sendOrderPush } from './send-push.ts'
 import { eraseOrders } from './store-erased.ts'

@@ -1,6 +1,6 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
-import { requireOwner } from '#server/api/require-owner.ts'
+import { requireOwner } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { isOrderKey } from './order-links.ts'
 import { type StoredOrder, orderOf, orderToReport } from './store.ts'

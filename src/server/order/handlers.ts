@@ -1,4 +1,4 @@
-import type { OrderAnswer, orderEndpoints } from '#contract/order/orders.ts'
+import type { OrderAnswer, orderEndpoints, balanceEndpoints } from '#contract/order/orders.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
@@ -12,7 +12,7 @@ import { linkedOrderAnswer, orderAnswerTo } from './responses.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { orderWithOffer } from './order-with-offer.ts'
-import { orderProofOf } from './order-proof.ts'
+import { orderProofOf } from './order-links.ts'
 import { cancelOrder } from './store-cancelled.ts'
 import { saveArrival, takeBackArrival } from './store-arrivals.ts'
 import { retryLostRace } from '#server/database/retry.ts'
@@ -20,7 +20,7 @@ import { changeOrder } from './change-order.ts'
 import { findOrder, findOrderToRead, latest, findOwnOrder } from './find-order.ts'
 import type { orderPushEndpoints } from '#contract/order/pushes.ts'
 import { pushMoment, pushRefusal } from '#core/order/push.ts'
-import { requireOwner } from '#server/api/require-owner.ts'
+import { requireOwner, scopeOf, staffOf } from '#server/api/require-caller.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { endPush, savePush } from './store-pushes.ts'
 import type { orderProofEndpoints } from '#contract/order/proof.ts'
@@ -30,6 +30,16 @@ import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { grantOrder } from './store-grants.ts'
 import type { StoredOrder } from './store.ts'
 import { enqueueOne } from '#server/outbox/store.ts'
+import type { refundRequestEndpoints } from '#contract/charge/returns.ts'
+import { localTimeAt } from '#core/time.ts'
+import { waitingRefunds } from './store-refund-requests.ts'
+import { m } from '#messages'
+import { balanceRefusal } from '#core/charge/balance.ts'
+import { challengeAnswer } from '#server/charge/responses.ts'
+import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
+import { payBalance } from '#server/charge/pay-balance.ts'
+import { declineRefusal } from '#server/charge/pay-charge.ts'
+import { payingCard } from '#server/charge/member-card.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
@@ -211,4 +221,55 @@ async function provable({ order, location, now }: StoredOrder, ctx: AppContext) 
   const proof = await orderProofOf(order, ctx)
   if (proof === null) throw new Refused(refusal('order.wrong_stage', { why: 'unprovable' }))
   return proof
+}
+
+/** What crews asked for that somebody who may has to decide. */
+export const refundRequestHandlers: Handlers<typeof refundRequestEndpoints> = {
+  'GET /console/refund-requests': async ({ who }, { db }) => {
+    const waiting = await waitingRefunds(db, scopeOf(staffOf(who)))
+    return waiting.map(({ asked_at, time_zone, ...request }) => ({
+      ...request,
+      local_time: localTimeAt(asked_at, time_zone),
+    }))
+  },
+}
+
+/** What is owed after a deposit, paid by the guest: early, or after their card was declined. */
+export const balanceHandlers: Handlers<typeof balanceEndpoints> = {
+  'PUT /orders/{order_id}/balance': async (request, ctx) => {
+    const { params, body, locale } = request
+    const read = () => findOrder(params.order_id, request, ctx)
+    const { order, balance } = await read()
+    refuseIf(balanceRefusal(balance, body.cents))
+    if (balance?.state !== 'paid') {
+      const settled = await pay(order, request, ctx)
+      if (settled.state === 'challenge') return challengeAnswer(settled, request, ctx)
+      // What it was for may be over: then there was nothing to decline.
+      if (settled.state === 'declined')
+        throw new Refused(
+          balanceRefusal((await read()).balance, body.cents) ?? declineRefusal(settled.reason),
+        )
+    }
+    const stored = await read()
+    refuseIf(balanceRefusal(stored.balance, stored.balance?.cents ?? 0))
+    return stored.balance?.state === 'paid'
+      ? { state: 'confirmed', order: orderAnswerTo(stored, request) }
+      : { state: 'processing', message: m.checkout_processing({}, { locale }) }
+  },
+}
+
+type BalanceRequest = Parameters<(typeof balanceHandlers)['PUT /orders/{order_id}/balance']>[0]
+
+/** Tries the card of a guest. Refuses who was declined too often. */
+async function pay(
+  { id: order_id, visitor_id }: StoredOrder['order'],
+  { body, who }: BalanceRequest,
+  ctx: AppContext,
+) {
+  const until = performance.now() + gatewayTimeoutMs
+  const payment = body.payment && (await payingCard(body.payment, who, ctx))
+  const asked = { order_id, actor: 'guest', visitor_id, caller: who.caller(), payment } as const
+  const settled = await payBalance(asked, until, ctx)
+  if (settled.state === 'too_many') throw new Refused(refusal('payment.too_many_declines'))
+  return settled
 }

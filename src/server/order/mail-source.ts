@@ -5,9 +5,8 @@ import type { Order } from '#core/order/order.ts'
 import type { PointsEarned } from '#core/order/order-points.ts'
 import type { Balance } from '#core/charge/balance.ts'
 import type { TenderPayment } from '#core/charge/order-money.ts'
-import type { RefundShared } from '#core/charge/refund.ts'
+import type { RefundShared, StaffReason } from '#core/charge/refund.ts'
 import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
-import type { StaffReason } from '#core/charge/refund.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 
 /** What a mail is written from: its order as it is when the mail is written. */

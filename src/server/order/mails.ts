@@ -1,19 +1,19 @@
 import type { Locale } from '#core/locale.ts'
-import { writeBalanceMail } from './balance-mail.ts'
-import { writeExemptionMail } from './exemption-mail.ts'
+import {
+  writeBalanceMail,
+  writeExemptionMail,
+  writeReturnedMail,
+  writeStaffRefundMail,
+} from './money-mails.ts'
 import type { Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { writeReceipt } from './receipt-mail.ts'
-import { writeReturnedMail } from './returned-mail.ts'
-import { writeStaffRefundMail } from './staff-refund-mail.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatEndedMoney } from '#core/charge/format-order-money.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import { m } from '#messages'
-import { formatExplainedRefund } from './format-explained.ts'
-import { formatPromise } from './format-promise.ts'
-import { formatQuestions } from './format-questions.ts'
+import { formatExplainedRefund, formatPromise, formatQuestions } from './format-order-mail.ts'
 import { formatPhone } from '#core/phone.ts'
 import { orderPage } from './order-links.ts'
 import { writeOrderPush } from './push-message.ts'
@@ -21,7 +21,7 @@ import { formatTime } from '#core/format/format-time.ts'
 import { isBrought } from '#core/handoff/handoff.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import { codeMail } from '#server/message/code-mail.ts'
-import { filledIn } from '#server/message/text-message.ts'
+import { filledIn } from '#server/message/send-text.ts'
 import { formatList } from '#core/format/format-number.ts'
 
 /** One kind of mail: how it is written, and whether it tells what goes back to a card. */

@@ -24,12 +24,12 @@ import { giftCardsPaid, onlyCard, paidByOthers } from '#core/charge/order-money.
 import type { RefundShared } from '#core/charge/refund.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer, placeAnswer } from '#server/location/responses.ts'
-import { exemptionAnswer } from '#server/charge/certificate-responses.ts'
-import { deliveryAnswer } from './delivery-responses.ts'
+import { exemptionAnswer } from '#server/charge/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { orderWithOffer } from './order-with-offer.ts'
 import type { StoredOrder } from './store.ts'
 import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.ts'
+import type { Delivery } from '#core/order/delivery.ts'
 
 /** Returns an order as the API answers it to its guest, in their language. */
 export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
@@ -224,4 +224,11 @@ function arrivalAnswer(
     : events.find(({ status }) => status === 'completed')
   const reached = arrivalOf(arrivals, handedOff?.at)
   return reached && { ...reached, local_time: localTimeAt(reached.at, zone) }
+}
+
+/** How an order gets to its guest, as the API answers it; what a courier knows it by stays here. */
+export function deliveryAnswer(delivery: Delivery | null): DeepReadonly<OrderAnswer['delivery']> {
+  if (!delivery) return null
+  const { by, status, driver, reason } = delivery
+  return { by, status, driver, reason }
 }

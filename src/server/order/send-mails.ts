@@ -12,7 +12,7 @@ import {
   writeSoldOutMail,
   writeSoldOutText,
 } from './mails.ts'
-import { orderKey } from './order-links.ts'
+import { orderKey, orderProofOf } from './order-links.ts'
 import { orderToReport } from './store.ts'
 import { returnOfOrder } from '#server/charge/store-returns.ts'
 import { staffRefundById, refundableOrder } from './store-staff-refunds.ts'
@@ -22,10 +22,9 @@ import { tellGuest } from './tell-guest.ts'
 import { pushMoment } from '#core/order/push.ts'
 import { channel } from '#contract/fields.ts'
 import { locales, type Locale } from '#core/locale.ts'
-import { orderProofOf } from './order-proof.ts'
 import { sendText } from '#server/message/send-text.ts'
 import { chainName } from '#server/location/chain-name.ts'
-import { siteHost } from '#server/message/site-of-mail.ts'
+import { siteHost } from '#server/message/mail.ts'
 import { isCancellable } from '#core/order/cancel.ts'
 import { centsLeftOut, hasOpenOffer } from '#core/kitchen/sold-out-offer.ts'
 

@@ -12,7 +12,7 @@ import {
   takingFromGifts,
   wantedSpends,
   writingSpends,
-} from '#server/gift-card/store-spends.ts'
+} from '#server/gift-card/store.ts'
 import { isDeclinedTooOften } from '#server/charge/store.ts'
 import { countingUses } from '#server/offer/store.ts'
 import { tableLocked } from '#server/reservation/store.ts'

@@ -11,7 +11,7 @@ import { linesOf } from './store.ts'
 import { givingBackUses } from '#server/offer/store.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
-import { offerOf } from './store-offer-rows.ts'
+import { offerOf } from './store-order-rows.ts'
 import { refundablePayments } from '#server/charge/store-refunds.ts'
 import { refundEnded } from '#server/charge/store-returns.ts'
 

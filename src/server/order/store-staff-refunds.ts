@@ -21,7 +21,7 @@ import {
   staffRefundsOf,
 } from '#server/charge/store-staff-refund-rows.ts'
 import { insertRefunds, refundablePayments } from '#server/charge/store-refunds.ts'
-import { offerOf } from './store-offer-rows.ts'
+import { offerOf } from './store-order-rows.ts'
 
 /**
  * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its

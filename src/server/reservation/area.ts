@@ -1,10 +1,9 @@
 import { area } from '#server/area.ts'
-import { depositPurpose } from './charge-purpose.ts'
+import { depositPurpose } from './pay-deposit.ts'
 import { consoleTableHandlers } from './console-handlers.ts'
 import { captureTableDeposit, refundTableDeposit, tableMessageJobs } from './jobs.ts'
 import { reservationHandlers } from './handlers.ts'
-import { endReservations, sweepReservations, sweepTableHolds } from './store-ended.ts'
-import { eraseTables } from './store-erased.ts'
+import { endReservations, sweepReservations, sweepTableHolds, eraseTables } from './store-erased.ts'
 import { sweepWaitlist } from './store-waitlist.ts'
 import { waitlistHandlers } from './waitlist-handlers.ts'
 

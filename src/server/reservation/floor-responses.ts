@@ -10,7 +10,7 @@ import type { DeepReadonly } from '#server/api/handler.ts'
 import type { Dining } from './dining.ts'
 import type { StoredReservation } from './store.ts'
 import type { StoredWaiting } from './store-waitlist.ts'
-import { kitchenNamedAnswer } from '#server/location/named-responses.ts'
+import { kitchenNamedAnswer } from '#server/location/responses.ts'
 import { areaAnswer } from './responses.ts'
 
 /** What is known of a floor. */

@@ -6,9 +6,9 @@ import { seatingTimes } from '#core/reservation/seating-times.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { payingCard } from '#server/charge/member-card.ts'
-import { limitBookings } from './limit-bookings.ts'
+import { limitBookings, holdTableFor } from './hold-table.ts'
 import { cartAnswer } from '#server/cart/responses.ts'
-import { challengeAnswer } from '#server/charge/challenge-responses.ts'
+import { challengeAnswer } from '#server/charge/responses.ts'
 import {
   diningRoomAnswer,
   areaAnswer,
@@ -16,11 +16,10 @@ import {
   type ReservationReader,
 } from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { requireKey } from '#server/api/require-key.ts'
+import { requireKey } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { diningAt, diningOf, tablesOn } from './dining.ts'
-import { holdTableFor } from './hold-table.ts'
 import { bookHeldTable, changeReservation, giveTableBack, holdOn } from './reserve-table.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { chainOf } from '#server/location/store-chain.ts'

@@ -11,6 +11,10 @@ import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
 import { handHoldOver, heldUnderKey, holdTable, isOverlap } from './store-holds.ts'
 import { type Book, type Dining, sharedDining, sharedTables, tablesOn } from './dining.ts'
 import { withTablesLocked } from './locked-tables.ts'
+import { phoneDigits } from '#core/phone.ts'
+import type { ApiKey } from '#contract/api.ts'
+import type { ApiRequest } from '#server/api/handler.ts'
+import { mayText } from '#server/member/limit-texts.ts'
 
 /** Who wants a table where and when. */
 interface HoldInput extends TableWanted {
@@ -150,4 +154,17 @@ export async function unlessTaken<Done>(taking: Promise<Done>): Promise<Done> {
   } catch (error) {
     throw isOverlap(error) ? new Refused(refusal('reservation.taken')) : error
   }
+}
+
+/** Refuses more tables and places in line than people behind one address ask for, and more text messages than one number bears. */
+export async function limitBookings(
+  phone: string,
+  asking: Pick<ApiRequest<ApiKey>, 'who' | 'signInPlace'>,
+  ctx: AppContext,
+): Promise<void> {
+  const caller = asking.who.caller()
+  const allowed =
+    (caller === null || (await takeCallerToken(ctx.db, 'table_bookings', caller))) &&
+    (phone === '' || (await mayText(phoneDigits(phone), asking, ctx)))
+  if (!allowed) throw new Refused(refusal('reservation.too_many'))
 }

@@ -8,7 +8,7 @@ import { forgettingRecipient } from '#server/member/store-mails.ts'
 import { markTexted, waitingById } from './store-waitlist.ts'
 import type { Job } from '#server/outbox/job.ts'
 import { sendText, type TextCause } from '#server/message/send-text.ts'
-import { pageOf } from '#server/message/site-of-mail.ts'
+import { pageOf } from '#server/message/mail.ts'
 import {
   captureDeposit,
   depositById,

@@ -12,6 +12,8 @@ import {
   depositTryOf,
   type NewDeposit,
   type StoredDeposit,
+  completeDeposit,
+  failDeposit,
 } from './store-deposits.ts'
 import { bodyHash } from '#server/api/body-hash.ts'
 import { type Dining, diningAt } from './dining.ts'
@@ -19,6 +21,7 @@ import { type Paid, payByCard } from '#server/charge/pay-charge.ts'
 import type { PayingCard } from '#server/charge/paying-card.ts'
 import { bookingRefusal } from './reserve-table.ts'
 import { gatewayTimeoutMs } from '#server/gateways/with-deadline.ts'
+import type { Purpose } from '#server/charge/purpose.ts'
 
 /** What a guest sent to reserve a table that takes a deposit. */
 export interface PayDepositInput extends TableGuest {
@@ -114,4 +117,16 @@ async function write(
 
 function hashOf({ name, phone, email, note, amount, payment }: PayDepositInput): string {
   return bodyHash([name, phone, email, note, amount, payment.token])
+}
+
+/** A table is reserved, unless it was let go of while the bank thought: what has no table costs nothing. */
+export const depositPurpose: Purpose = {
+  async complete({ id, subject_id: reservation_id }, charged, { db, log, live }) {
+    if (!(await completeDeposit(db, { id, reservation_id }, charged))) return undefined
+    log.info('reservation.deposit_paid', { attempt_id: id })
+    live.publish('outbox')
+    return {}
+  },
+  giveUp: ({ id, subject_id: reservation_id }, reason, { db }) =>
+    failDeposit(db, { id, reservation_id }, reason),
 }

@@ -1,7 +1,7 @@
 import type { waitlistEndpoints } from '#contract/reservation/waitlist.ts'
 import type { Locale } from '#core/locale.ts'
 import { minutesToWait, quoteOf, waitRecord } from '#core/reservation/wait.ts'
-import { limitBookings } from './limit-bookings.ts'
+import { limitBookings } from './hold-table.ts'
 import { placeAnswer } from '#server/location/responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import type { AppContext } from '#server/context.ts'

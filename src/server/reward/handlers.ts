@@ -7,11 +7,11 @@ import { challengeProgress } from '#core/reward/challenge.ts'
 import { textsOf } from '#core/translations.ts'
 import { rewardsAnswer } from './responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { requireMember } from '#server/api/require-member.ts'
+import { requireMember } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledToday } from '#server/charge/settle-day.ts'
 import { chainOf, chainTimeZone } from '#server/location/store-chain.ts'
-import { everydayMenu } from '#server/menu/store-everyday.ts'
+import { everydayMenu } from '#server/menu/store.ts'
 import { pointsAccount, challengeOrders } from './store.ts'
 
 /** The points of the member who calls, and what earns them more. */

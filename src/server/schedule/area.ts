@@ -1,6 +1,5 @@
 import { area } from '#server/area.ts'
-import { eraseTimes } from './store-erased.ts'
-import { sweepHolds } from './store-slots.ts'
+import { eraseTimes, sweepHolds } from './store-slots.ts'
 import { sweepTakenDays } from './store-taken.ts'
 
 /** Times: which ones a kitchen has left, and who holds them. */

@@ -11,6 +11,8 @@ import type { Db } from '#server/database/db.ts'
 import { withTheNext } from '#server/database/driver-pool.ts'
 import type { PortionsTaken } from '#server/menu/store-portions.ts'
 import { statement } from '#server/database/compiled-query.ts'
+import { dayEnds } from '#core/schedule/kitchen-day.ts'
+import type { ErasedMember } from '#server/member/store-erased.ts'
 
 /** A slot of a kitchen that a cart reserved: held until a moment, or for good once it is being paid. */
 export interface SlotReservation extends OrderLoad {
@@ -91,6 +93,7 @@ interface HoldParams extends Omit<NewReservation, 'quote' | 'work'> {
 
 /** Whether the row that is there still holds its time: who renews it too late holds anew. */
 const isHeld = sql`coalesce(${checkoutEnd('slot_reservations')} > now(), false)`
+
 /** Until when a row that is renewed at checkout is held there. */
 const renewedUntil = sql`case when ${isHeld} then greatest(${checkoutEnd('slot_reservations')}, least(excluded.held_until,
         slot_reservations.began_at + make_interval(mins => ${sql.lit(longestHoldMinutes)}))) else excluded.held_until end`
@@ -164,4 +167,18 @@ export function letGoOf(part: 'given_up' | 'changed'): RawBuilder<object> {
 /** Forgets holds that ended long ago. */
 export async function sweepHolds(db: Db): Promise<void> {
   await sql`delete from slot_reservations where held_until < now() - interval '1 hour'`.execute(db)
+}
+
+/** How long after midnight a kitchen's day goes on, as an interval. */
+export const nightHours: RawBuilder<unknown> = sql`make_interval(mins => ${sql.lit(dayEnds)})`
+
+/** Gives back the times that a member’s carts hold, and forgets what was promised them, but for what is being paid. */
+export async function eraseTimes(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  const carts = sql`select id from carts where visitor_id = ${visitor_id} and status <> 'placing'`
+  await sql`
+    delete from slot_reservations where held_until is not null and cart_id in (${carts})
+  `.execute(db)
+  await sql`
+    update slot_reservations set quote = null where quote is not null and cart_id in (${carts})
+  `.execute(db)
 }

@@ -1,4 +1,4 @@
-import { againstRecipe } from '#core/menu/against-recipe.ts'
+import { againstRecipe } from '#core/menu/recipe.ts'
 import { m } from '#messages'
 import type { TicketLine as Line } from './board.ts'
 import styles from './ticket.module.css'

@@ -1,5 +1,5 @@
 import { gatewayKey } from '#server/gateways/payment/gateway-process.ts'
-import type { Faults } from '#server/gateways/payment/simulated/faults.ts'
+import type { Faults } from '#server/gateways/payment/simulated/processor.ts'
 import type { ChargeEntry, Entry } from '#server/gateways/payment/simulated/ledger.ts'
 
 /** A card whose bank always asks its owner. */

@@ -1,5 +1,4 @@
-import type { OpeningHours } from '#core/location/location.ts'
-import type { Location } from '#core/location/location.ts'
+import type { OpeningHours, Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'

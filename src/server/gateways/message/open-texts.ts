@@ -1,11 +1,11 @@
 import { CannotStart } from '#server/config/startup-error.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Message } from './message-gateway.ts'
-import { simulatedTexts } from './simulated-texts.ts'
 import type { TextGateway } from './text-gateway.ts'
 import { twilioTexts } from './twilio-texts.ts'
 
 type TextSettings = Pick<Settings, 'text_gateway' | 'twilio'>
+
 type Keep = (message: Message) => Promise<unknown>
 
 /** Everybody who delivers text messages; a new one is one file and one row, and the contract test runs against it. */
@@ -26,4 +26,15 @@ const gateways = {
 /** Who delivers text messages, as the settings name them; simulated ones are handed to `keep`. */
 export function openTexts(settings: TextSettings, keep: Keep): TextGateway {
   return gateways[settings.text_gateway](settings, keep)
+}
+
+/** Text messages that nobody gets: kept where head office reads mail. The same id is kept once. */
+function simulatedTexts(keep: (message: Message) => Promise<unknown>): TextGateway {
+  return {
+    name: 'simulated',
+    async send({ id, to, text }) {
+      await keep({ id, to, subject: 'SMS', text })
+      return { state: 'sent' }
+    },
+  }
 }

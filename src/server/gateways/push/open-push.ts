@@ -1,9 +1,9 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, hkdfSync } from 'node:crypto'
 import type { Settings, VapidKeys } from '#server/config/settings.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import type { PushGateway } from './push-gateway.ts'
-import { simulatedPush } from './simulated-push.ts'
+import { hasUsableKeys, isPushService } from './push-services.ts'
 
 /**
  * Who delivers notices to guests’ phones, as the settings name them; null where nobody does. Simulated ones are handed to `keep`.
@@ -32,4 +32,29 @@ function isPair({ public_key, private_key }: VapidKeys): boolean {
     return false
   }
   return pair.getPublicKey('base64url') === public_key
+}
+
+/** The one push service that the simulated gateway knows beside browsers’ own: a name that nobody can have (RFC 2606). */
+const simulatedService = 'https://push.invalid'
+
+/**
+ * Notices that no phone gets: kept where head office reads mail, so that nobody is called. The same id is kept once. Browsers
+ * subscribe with a key that follows from the product’s secret, so that it stays when the product starts again.
+ */
+function simulatedPush(
+  { secret }: { readonly secret: string },
+  keep: (message: Message) => Promise<unknown>,
+): PushGateway {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'simulated push', 32)))
+  return {
+    name: 'simulated',
+    public_key: pair.getPublicKey('base64url'),
+    accepts: (to) => isPushService(to.endpoint, simulatedService) && hasUsableKeys(to),
+    async send({ id, to: { endpoint }, notice: { title, body, path } }) {
+      const text = `${title}\n${body}\n\n${path}`
+      await keep({ id, to: new URL(endpoint).host, subject: 'Push', text })
+      return { state: 'sent' }
+    },
+  }
 }

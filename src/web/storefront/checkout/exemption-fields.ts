@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { InputOf } from '#contract/api.ts'
-import { exemptionMissing } from '#core/tax-exemption/required-fields.ts'
+import { exemptionMissing } from '#core/tax-exemption/certificate.ts'
 import { field } from '#web/api/form-field.ts'
 import { formatFieldCodes } from '#core/format/format-field.ts'
 import { getLocale } from '#messages/runtime.js'

@@ -6,14 +6,21 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '#core/locale.ts'
 import { cardOf, cardProblems, expiryOf } from './cards.ts'
-import { type Faults, faultless, faults } from './faults.ts'
+import {
+  type Faults,
+  faultless,
+  faults,
+  type Answer,
+  Misuse,
+  type TillTools,
+  openTill,
+} from './processor.ts'
 import { serveChallenges } from './challenges.ts'
 import { disputesOf } from './disputes.ts'
 import { fieldsPage } from './fields-page.ts'
 import { serveWallet } from './wallet.ts'
 import { simulatedProvider } from '#server/gateways/identity/simulated/provider.ts'
 import type { Ledger } from './ledger.ts'
-import { type Answer, Misuse, type TillTools, openTill } from './processor.ts'
 
 export interface GatewayTools extends TillTools {
   /** In milliseconds. */
