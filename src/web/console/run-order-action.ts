@@ -61,10 +61,17 @@ export async function runOrderAction(
   }
   const target = targetIn(form)
   if (!target) return incomplete(m.console_order_refund_pick())
-  const body = { target, reason, left: Number(field(form, 'left')) }
-  const headers = { 'idempotency-key': field(form, 'key') || crypto.randomUUID() }
-  await call('POST /console/orders/{order_id}/refunds', { params, body, headers })
+  await call('POST /console/orders/{order_id}/refunds', {
+    params,
+    body: { target, reason, left: Number(field(form, 'left')) },
+    headers: { 'idempotency-key': keyIn(form) },
+  })
   return undefined
+}
+
+/** The key of the press; without JavaScript each press is another one. */
+function keyIn(form: FormData): string {
+  return field(form, 'key') || crypto.randomUUID()
 }
 
 /** Prints what a form names of an order. */
