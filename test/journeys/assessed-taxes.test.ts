@@ -65,7 +65,7 @@ test('P18 where the tax service can’t tell, the location’s table holds, and 
   const { sheet } = held.cart
   expect(sourcesOf(sheet)).toEqual([{ service: 'simulated', answered: false }])
   const [reason] = sheet.lines.filter(({ kind }) => kind === 'tax').map((line) => line.reason)
-  expect(reason).toContain('the restaurant’s own table')
+  expect(reason).toContain('the kitchen’s own table')
   const wrong = send(held, { token: await aToken(journey), total: sheet.total + 1 })
   expect((await refused(wrong)).code).toBe('checkout.total_changed')
   const { order } = await send(held, { token: await aToken(journey), key: 'key-2' })

@@ -48,7 +48,7 @@ test('R6.24 a guest cancels an order ahead: it is over, nothing was charged, and
   expect(mails[0]).toMatchObject({
     to: 'alma@example.com',
     text: expect.stringMatching(
-      /The \$\S+ held on your Visa ending in 4242 is let go, not charged/,
+      /The \$\S+ held on your Visa ending in 4242 is released, not charged/,
     ),
   })
   expect(await booksAgree(journey)).toEqual([])

@@ -186,13 +186,13 @@ test('R4.17 R6.24 an order that a gift card and a card pay says of both what the
     is_paid: false,
     tenders: [`Gift card ${name}`, 'Visa ending in 4242'],
     text: `Your gift card ${name} paid $10.00. We hold ${rest} on your Visa ending in 4242 until the kitchen says yes, then charge it.`,
-    on_cancel: `$10.00 goes back to your gift card ${name}. You can spend it again right away. The ${rest} held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.`,
+    on_cancel: `$10.00 goes back to your gift card ${name}. You can spend it again right away. The ${rest} held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.`,
   })
   const office = await journey.staff('head-office')
   const params = { order_id: order.id }
   const asStaff = () => office.call('GET /console/orders/{order_id}', { params })
   expect((await asStaff()).money.on_cancel).toBe(
-    `Goes back: $10.00 to the gift card ${name}. Let go, never charged: ${rest} on the Visa ending in 4242.`,
+    `Goes back: $10.00 to the gift card ${name}. Released, never charged: ${rest} on the Visa ending in 4242.`,
   )
   await held.guest.call('DELETE /orders/{order_id}', { params })
   expect((await asStaff()).money.on_cancel).toBeNull()

@@ -119,7 +119,7 @@ test('what was paid at the counter goes back over the counter, and nothing is as
   const read = await person.guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
   expect(read.staff_refunds).toMatchObject([{ cents: 200, cards: [{ brand: 'at_location' }] }])
   const { body } = await lastMailTo(journey, person.contact.email, 'gives')
-  expect(body).toContain('The restaurant gives $2.00 back to you')
+  expect(body).toContain('The kitchen gives $2.00 back to you')
   expect((await booked()).differences).toEqual([])
 })
 

@@ -94,9 +94,9 @@ const cases: Readonly<Record<string, Case>> = {
     now: 'Your gift card ending in 8765 paid $10.00. We hold $32.88 on your Visa ending in 4242 until the kitchen says yes, then charge it.',
     lines: ['Gift card ending in 8765 1000', 'Visa ending in 4242 3288'],
     on_cancel:
-      '$10.00 goes back to your gift card ending in 8765. You can spend it again right away. The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
+      '$10.00 goes back to your gift card ending in 8765. You can spend it again right away. The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
     staff:
-      'Goes back: $10.00 to the gift card ending in 8765. Let go, never charged: $32.88 on the Visa ending in 4242.',
+      'Goes back: $10.00 to the gift card ending in 8765. Released, never charged: $32.88 on the Visa ending in 4242.',
   },
   'a gift card, and a card that is charged': {
     payments: [charged, gift],
@@ -112,8 +112,8 @@ const cases: Readonly<Record<string, Case>> = {
     now: 'We hold $32.88 on your Visa ending in 4242 until the kitchen says yes, then charge it.',
     lines: [],
     on_cancel:
-      'The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
-    staff: 'Let go, never charged: $32.88 on the Visa ending in 4242.',
+      'The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
+    staff: 'Released, never charged: $32.88 on the Visa ending in 4242.',
   },
   'a card that is charged': {
     payments: [charged],
@@ -147,7 +147,7 @@ const cases: Readonly<Record<string, Case>> = {
     payments: [cash],
     now: 'You paid $10.28 in cash when you picked it up.',
     lines: ['Pay at pickup 1028'],
-    on_cancel: 'The restaurant gives $10.28 back to you.',
+    on_cancel: 'The kitchen gives $10.28 back to you.',
     staff: 'Goes back: $10.28 at the counter.',
   },
   'a group whose people pay their own': {
@@ -155,9 +155,9 @@ const cases: Readonly<Record<string, Case>> = {
     now: 'Your group pays $20.00 of it with their own cards. We hold $32.88 on your Visa ending in 4242 until the kitchen says yes, then charge it.',
     lines: ['Your group’s cards 2000', 'Visa ending in 4242 3288'],
     on_cancel:
-      'The $20.00 held on your group’s cards is let go. The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
+      'The $20.00 held on your group’s cards is released. The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
     staff:
-      'Let go, never charged: $12.00 on the Visa ending in 1111, $8.00 on the Amex ending in 0005, and $32.88 on the Visa ending in 4242.',
+      'Released, never charged: $12.00 on the Visa ending in 1111, $8.00 on the Amex ending in 0005, and $32.88 on the Visa ending in 4242.',
   },
   'a group that pays all of it': {
     payments: [
@@ -251,12 +251,12 @@ describe('R6.24 an order that came to nothing says where its money is', () => {
     [
       'a card that was only held',
       [{ ...visa, status: 'voided' }],
-      'The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
+      'The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
     ],
     [
       'a card that is let go of in a moment',
       [visa],
-      'The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
+      'The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
     ],
     ['a total of 0', [free], 'Nothing was paid, so nothing goes back.'],
     ['pay at pickup, unpaid', [counter], 'Nothing was paid, so nothing goes back.'],
@@ -273,12 +273,12 @@ describe('R6.24 an order that came to nothing says where its money is', () => {
     [
       'a gift card, and a card that was only held',
       [{ ...visa, status: 'voided' }, back(gift)],
-      '$10.00 goes back to your gift card ending in 8765, because you canceled the order. You can spend it again right away. The $32.88 held on your Visa ending in 4242 is let go, not charged. Your bank may show it for a few more days.',
+      '$10.00 goes back to your gift card ending in 8765, because you canceled the order. You can spend it again right away. The $32.88 held on your Visa ending in 4242 is released, not charged. Your bank may show it for a few more days.',
     ],
     [
       'paid at the counter',
       [back(cash)],
-      'The restaurant gives $10.28 back to you, because you canceled the order.',
+      'The kitchen gives $10.28 back to you, because you canceled the order.',
     ],
     [
       'a deposit and a balance by one card',

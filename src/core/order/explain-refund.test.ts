@@ -84,7 +84,7 @@ test('R4.26 what was only held is not charged, and stands beside what comes back
   expect(held[1]).toMatchObject({ reason: expect.stringContaining('nothing was charged for this') })
   const mixed = explainStaffRefund(order, { ...amount, cards: [{ ...giftCard, cents: 300 }] }, 'en')
   expect(of(mixed, 1)).toEqual([
-    { label: 'Not charged any more', cents: 700 },
+    { label: 'Not charged anymore', cents: 700 },
     { label: 'Gift card ending in 8765', cents: 300 },
   ])
 })
@@ -95,7 +95,7 @@ test('R4.26 a canceled order gives back all that was charged; what a crew decide
   expect(total(of(cancelled, 0))).toBe(4645)
   const part = { cents: 1000, cards: [{ ...visa, cents: 1000 }], reason: 'damaged' } as const
   expect(explainRefund(order, part, 'en')[0]).toMatchObject({
-    reason: expect.stringContaining('restaurant decided'),
+    reason: expect.stringContaining('kitchen decided'),
     parts: [],
   })
   expect(explainRefund(order, { ...part, cents: 0, cards: [] }, 'en')).toEqual([])
