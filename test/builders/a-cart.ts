@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, defaultTip } from '#core/cart/cart.ts'
+import { type Cart, type CartLine } from '#core/cart/cart.ts'
+import { defaultTip } from '#core/cart/tips.ts'
 
 /** An open, empty pickup cart for as soon as possible, unless the test says otherwise. */
 export function aCart(differs: Partial<Cart> = {}): Cart {

@@ -3,7 +3,7 @@ import { deposit } from '#contract/charge/balance.ts'
 import { counterTenders } from '#core/charge/at-location.ts'
 import { cents, id, partsPerMillion, instant } from '#contract/fields.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
-import { mostTip } from '#core/cart/cart.ts'
+import { mostTip } from '#core/cart/tips.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostBudget } from '#core/group-order/treats.ts'
 

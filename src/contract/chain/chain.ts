@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#core/locale.ts'
-import { defaultTip, tipRates } from '#core/cart/cart.ts'
+import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { isDay } from '#core/time.ts'
 import {

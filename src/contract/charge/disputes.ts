@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { disputeStates } from '#core/charge/payment.ts'
+import { disputeStates } from '#core/charge/dispute.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { cents, id, localTime } from '#contract/fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRefusal, timeoutRefusal } from './cart.ts'
+import { openRefusal, timeoutRefusal } from './timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils, setVehicle } from './cart-updates.ts'
 import { aCart } from '#test/builders/a-cart.ts'
 import { aLocation } from '#test/builders/a-location.ts'

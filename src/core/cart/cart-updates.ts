@@ -1,4 +1,6 @@
-import { type Cart, type TimeWanted, type TipWanted, openRefusal, mostTip } from './cart.ts'
+import { type Cart, type TimeWanted, type TipWanted } from './cart.ts'
+import { openRefusal } from './timeout.ts'
+import { mostTip } from './tips.ts'
 import { handoffChangeRefusal, handoffFor } from './start.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'

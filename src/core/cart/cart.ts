@@ -1,17 +1,14 @@
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
-import type { GroupOrder } from './group.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
-import type { Choice, Menu } from '#core/menu/menu.ts'
-import type { Cents, PartsPerMillion } from '#core/money.ts'
-import { type Instant, type LocalTime, minutesBetween } from '#core/time.ts'
-import { quantityOf } from './quantity.ts'
-import { productOf } from '#core/menu/product.ts'
-import { refusal, type Refusal } from '#core/refusal.ts'
+import type { Choice } from '#core/menu/menu.ts'
+import type { Cents } from '#core/money.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
 
 /** The cart as it is kept: what the guest chose, never what it costs. */
 export interface Cart {
@@ -74,28 +71,3 @@ export interface CartLine {
 export type TipWanted =
   | { readonly kind: 'rate'; readonly rate: number }
   | { readonly kind: 'amount'; readonly cents: Cents }
-
-/** The number on the cart icon: quantities of all lines but utensils (R7.7). */
-export function countOf({ lines }: Pick<Cart, 'lines'>, menu: Menu): number {
-  return quantityOf(lines.filter(({ product_id }) => !productOf(menu, product_id)?.meta.utensil))
-}
-
-/** The tips that are offered beside a custom one, where the chain doesn’t name its own (R11.5). */
-export const tipRates = [180_000, 200_000, 250_000] as const satisfies readonly PartsPerMillion[]
-
-/** What a cart starts with: 18 % (R11.5). */
-export const defaultTip = { kind: 'rate', rate: 180_000 } as const satisfies TipWanted
-
-/** The most that a tip may be which is an amount. */
-export const mostTip: Cents = 100_000
-
-/** Refuses a cart from its reset on (R6.11). */
-export function timeoutRefusal(cart: Pick<Cart, 'reset'>, now: Instant): Refusal | undefined {
-  return minutesBetween(now, cart.reset) <= 0 ? refusal('cart.timed_out') : undefined
-}
-
-/** Refuses changes once a cart is being paid or is an order; an abandoned one has timed out for its guest. */
-export function openRefusal({ status }: Pick<Cart, 'status'>): Refusal | undefined {
-  if (status === 'open') return undefined
-  return refusal(status === 'abandoned' ? 'cart.timed_out' : 'cart.closed')
-}

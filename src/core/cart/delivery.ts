@@ -1,4 +1,5 @@
-import { type Cart, countOf } from './cart.ts'
+import { type Cart } from './cart.ts'
+import { countOf } from './count.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { feeOf, freeFrom, reachOf, type Reach, deliveryRefusal } from '#core/location/delivery.ts'
 import type { Location } from '#core/location/location.ts'

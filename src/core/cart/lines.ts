@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, openRefusal } from './cart.ts'
+import { type Cart, type CartLine } from './cart.ts'
+import { openRefusal } from './timeout.ts'
 import { budgetRefusal } from '#core/cart/group-budget.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { morePortionsRefusal } from '#core/cart/portions.ts'

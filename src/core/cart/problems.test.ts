@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf } from './cart.ts'
+import { countOf } from './count.ts'
 import { orderableRefusal, problemsOf } from '#core/cart/problems.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'

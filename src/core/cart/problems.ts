@@ -1,4 +1,5 @@
-import { type Cart, countOf } from './cart.ts'
+import { type Cart } from './cart.ts'
+import { countOf } from './count.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { shortLines } from '#core/cart/portions.ts'
 import { quantityOf, quantityRefusal } from '#core/cart/quantity.ts'

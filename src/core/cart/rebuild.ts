@@ -1,4 +1,5 @@
-import { type Cart, openRefusal } from './cart.ts'
+import { type Cart } from './cart.ts'
+import { openRefusal } from './timeout.ts'
 import { fitHandoff } from '#core/cart/start.ts'
 import { judgeLines } from './rebuild-lines.ts'
 import { withLinesSetAside, withoutGroup } from './without-group.ts'

@@ -6,7 +6,7 @@ import {
   transferRefusal,
   type CartStart,
 } from '#core/cart/start.ts'
-import { defaultTip } from './cart.ts'
+import { defaultTip } from './tips.ts'
 import type { Location } from '#core/location/location.ts'
 import { aCart } from '#test/builders/a-cart.ts'
 import { someTerms } from '#test/builders/a-delivery.ts'

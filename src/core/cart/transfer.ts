@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, openRefusal } from './cart.ts'
+import { type Cart, type CartLine } from './cart.ts'
+import { openRefusal } from './timeout.ts'
 import { judgeLines } from './rebuild-lines.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Locale } from '#core/locale.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositFor } from './deposit.ts'
 import { addDays, addMinutes, dayOf, localTimeAt } from '#core/time.ts'
-import { formatConsent, formatDepositLines } from './format-balance.ts'
+import { formatConsent, formatDepositLines } from './format-deposit.ts'
 
 const terms = { rate: 250_000, from: 50_000, days_before: 2 }
 const location = { time_zone: 'America/Chicago' }

@@ -1,7 +1,3 @@
-import type { Cents } from '#core/money.ts'
-import type { CounterPayment } from './at-location.ts'
-import { type Balance, isOwed } from './balance.ts'
-
 /** Where a payment can go next: forward only. */
 export const paymentMoves = {
   // What is paid at a counter was never held.
@@ -25,26 +21,4 @@ export const cancelledOrRejected = ['cancelled', 'rejected'] as const
 /** Tells whether an order came to nothing: nothing is captured for it any more. */
 export function isCalledOff(order_status: string): boolean {
   return cancelledOrRejected.some((end) => end === order_status)
-}
-
-/** How a dispute stands: the house has to answer, its answer is looked at, or it is over. */
-export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const
-
-export type DisputeState = (typeof disputeStates)[number]
-
-/** Whether the bank has the money, or may still take it: of that nothing can be given back a second time. */
-export function isWithBank(state: DisputeState): boolean {
-  return state !== 'won'
-}
-
-/** Returns what is to collect when an order is handed over: at the counter, or what is left after a deposit; null where all is paid. */
-export function owedCents({
-  at_location,
-  balance,
-}: {
-  readonly at_location: CounterPayment | null
-  readonly balance: Balance | null
-}): Cents | null {
-  if (at_location?.by === null) return at_location.cents
-  return balance && isOwed(balance) ? balance.cents : null
 }

@@ -1,6 +1,7 @@
 import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
-import type { DisputeState, PaymentPart, PaymentStatus } from './payment.ts'
+import type { DisputeState } from './dispute.ts'
+import type { PaymentPart, PaymentStatus } from './payment.ts'
 import type { StaffReason } from './refund.ts'
 
 /** A payment of an order as its refunds need it. */

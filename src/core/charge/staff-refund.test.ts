@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { refusal } from '#core/refusal.ts'
-import type { DisputeState } from './payment.ts'
+import type { DisputeState } from './dispute.ts'
 import { costOf, lineSharesOf } from '#core/pricing/line-shares.ts'
 import { giveBackRefusal, refundLimit } from './refund-limits.ts'
 import {

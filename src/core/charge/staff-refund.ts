@@ -1,6 +1,7 @@
 import type { ShareLine } from '#core/group-order/payments.ts'
 import { type Cents, sum } from '#core/money.ts'
-import { isWithBank, isCalledOff } from './payment.ts'
+import { isWithBank } from './dispute.ts'
+import { isCalledOff } from './payment.ts'
 import type { StaffReason } from './refund.ts'
 import { leftOfLimit } from './refund-limits.ts'
 import { lineCostsOf } from '#core/pricing/line-shares.ts'

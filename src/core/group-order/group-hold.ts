@@ -1,4 +1,6 @@
-import { type Cart, countOf, openRefusal, timeoutRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { countOf } from '#core/cart/count.ts'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { channels } from '#core/channel.ts'
 import type { Menu } from '#core/menu/menu.ts'

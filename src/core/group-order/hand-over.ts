@@ -1,4 +1,5 @@
-import { type Cart, openRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { groupIn, participantIn } from './participants.ts'
 import { payingRefusal } from './payments.ts'

@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, openRefusal } from '#core/cart/cart.ts'
+import { type Cart, type CartLine } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'

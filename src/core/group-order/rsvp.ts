@@ -1,4 +1,5 @@
-import { type Cart, openRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import type { GroupPayment, GroupRsvp, Participant } from '#core/cart/group.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { buildProblems, freshBuild } from '#core/menu/build.ts'

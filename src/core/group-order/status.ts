@@ -1,4 +1,5 @@
-import { type Cart, openRefusal, timeoutRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { withLinesSetAside } from '#core/cart/without-group.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'

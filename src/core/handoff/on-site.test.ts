@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanOnSite, mostHeads, onSiteProblems, onSiteRefusal } from '#core/handoff/on-site.ts'
-import { formatOnSite } from './format-handoff.ts'
+import { formatOnSite } from './format-on-site.ts'
 import { worded } from '#test/builders/worded.ts'
 import { formatFieldCodes } from '#core/format/format-field.ts'
 

@@ -5,7 +5,7 @@ import {
   vehicleProblems,
   vehicleRefusal,
 } from '#core/handoff/vehicle.ts'
-import { formatVehicle } from './format-handoff.ts'
+import { formatVehicle } from './format-vehicle.ts'
 import { worded } from '#test/builders/worded.ts'
 
 test('a car is found by its make and color, each said in its own words when it is missing', () => {

@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, countOf } from '#core/cart/cart.ts'
+import { type Cart, type CartLine } from '#core/cart/cart.ts'
+import { countOf } from '#core/cart/count.ts'
 import { addLine } from '#core/cart/lines.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { lineOf } from '#core/group-order/group-lines.ts'

@@ -1,4 +1,5 @@
-import { type Cart, openRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import { type Chain, offersOf, rewardsProgramOf } from '#core/location/chain.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type Offer, offerOf } from '#core/offer/offer.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultTip, tipRates } from '#core/cart/cart.ts'
+import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import { removeLine } from '#core/cart/lines.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { priceCart } from '#core/pricing/price.ts'

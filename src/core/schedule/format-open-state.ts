@@ -1,15 +1,8 @@
 import { m } from '#messages'
-import {
-  formatShortWeekday,
-  formatTime,
-  formatWhen,
-  formatWeekday,
-} from '#core/format/format-time.ts'
+import { formatShortWeekday, formatTime, formatWhen } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
 import { addDays, type CalendarDay, dayOf, type LocalTime } from '#core/time.ts'
 import type { OpenState } from './hours.ts'
-import type { Channel } from '#core/channel.ts'
-import type { Location } from '#core/location/location.ts'
 
 /** Returns whether a location is open and when that changes, as of `today`: `Open until 10:00 PM`, `Closed · opens Tue 11:00 AM`. */
 export function formatOpenState(
@@ -38,25 +31,4 @@ function formatOpening(local: LocalTime, today: CalendarDay, locale: Locale): st
   if (day === today || day >= addDays(today, 7)) return formatWhen(local, today, locale)
   const parts = { weekday: formatShortWeekday(local, locale), time: formatTime(local, locale) }
   return m.format_weekday_time(parts, { locale })
-}
-
-/** Returns the rules of a site, the week's first day first: `Orders for Monday close Friday, 3:00 PM.` */
-export function formatLastOrders(
-  location: Location,
-  channel: Channel,
-  locale: Locale,
-): readonly string[] {
-  return (location.last_orders ?? [])
-    .filter((rule) => rule.channel === channel)
-    .toSorted((a, b) => a.weekday - b.weekday)
-    .map(({ weekday, by }) => {
-      const closing = nameOf(by.weekday, locale)
-      const rule = { weekday: nameOf(weekday, locale), closing, time: formatTime(by.time, locale) }
-      return m.format_last_order(rule, { locale })
-    })
-}
-
-/** The name of a weekday, 1 is Monday: any week has them all. */
-function nameOf(weekday: number, locale: Locale): string {
-  return formatWeekday(addDays('20260105', weekday - 1), locale)
 }

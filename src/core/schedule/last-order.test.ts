@@ -4,7 +4,7 @@ import { daysOf, isDayOffered } from '#core/schedule/days.ts'
 import { isPastLastOrder, lastOrderFor } from '#core/schedule/last-order.ts'
 import { addDays, dayOf, instantOf, weekdayOf } from '#core/time.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
-import { formatLastOrders } from './format-open-state.ts'
+import { formatLastOrders } from './format-last-order.ts'
 
 const mondays = { channel: 'catering', weekday: 1, by: { weekday: 5, time: '15:00' } } as const
 const location = aLocation({ last_orders: [mondays] })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Cart, openRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'

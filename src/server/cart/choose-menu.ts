@@ -1,4 +1,5 @@
-import { type Cart, openRefusal, timeoutRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { setHandoff } from '#core/cart/cart-updates.ts'
 import { startLike } from '#core/cart/start.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'

@@ -2,7 +2,7 @@ import type { cartEndpoints } from '#contract/cart/carts.ts'
 import { addLine, changeLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { openRefusal } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import {
   setHandoff,
   setTime,

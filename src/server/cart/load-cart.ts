@@ -1,7 +1,7 @@
 import { undeliverableRefusal } from '#core/cart/delivery.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { orderableRefusal } from '#core/cart/problems.ts'
-import { openRefusal, timeoutRefusal } from '#core/cart/cart.ts'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { unlockedRefusal } from '#core/group-order/payments.ts'
 import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Locale } from '#core/locale.ts'

@@ -1,5 +1,6 @@
 import { startCart as newCart } from '#core/cart/start.ts'
-import { defaultTip, type Cart, type TipWanted } from '#core/cart/cart.ts'
+import { defaultTip } from '#core/cart/tips.ts'
+import { type Cart, type TipWanted } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { newGuest } from '#core/offer/guest.ts'

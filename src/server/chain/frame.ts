@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { timeoutRefusal } from '#core/cart/cart.ts'
+import { timeoutRefusal } from '#core/cart/timeout.ts'
 import type { Owner } from '#core/owner.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { isOver } from '#core/order/order.ts'

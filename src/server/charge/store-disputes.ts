@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
-import type { DisputeState } from '#core/charge/payment.ts'
+import type { DisputeState } from '#core/charge/dispute.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'

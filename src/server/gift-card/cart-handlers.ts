@@ -1,6 +1,6 @@
 import type { cartGiftCardEndpoints } from '#contract/gift-card/gift-card.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
-import { openRefusal } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { CartAnswer } from '#contract/cart/carts.ts'

@@ -1,4 +1,5 @@
-import { type Cart, timeoutRefusal } from '#core/cart/cart.ts'
+import { type Cart } from '#core/cart/cart.ts'
+import { timeoutRefusal } from '#core/cart/timeout.ts'
 import type { GroupPayment, GroupRsvp, GroupTreat, ParticipantContact } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import { setHandoff, setTime } from '#core/cart/cart-updates.ts'

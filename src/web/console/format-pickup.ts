@@ -1,5 +1,5 @@
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
-import { formatVehicle } from '#core/handoff/format-handoff.ts'
+import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 

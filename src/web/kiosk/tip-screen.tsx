@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type TipWanted, mostTip } from '#core/cart/cart.ts'
+import { type TipWanted } from '#core/cart/cart.ts'
+import { mostTip } from '#core/cart/tips.ts'
 import { formatMoney, formatPercent } from '#core/format/format-money.ts'
 import { type Cents, shareOf } from '#core/money.ts'
 import { m } from '#messages'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Label } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import type { DisputeState } from '#core/charge/payment.ts'
+import type { DisputeState } from '#core/charge/dispute.ts'
 import type { Instant } from '#core/time.ts'
 
 /** One outside party that charges cards. Every call may be repeated: it acts once, charges by key, moves by ref. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#core/money.ts'
-import { disputeStates } from '#core/charge/payment.ts'
+import { disputeStates } from '#core/charge/dispute.ts'
 import type { CardGateway, ChargeResult } from './card-gateway.ts'
 import { demoCards } from './simulated/cards.ts'
 

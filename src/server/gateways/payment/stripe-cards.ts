@@ -10,7 +10,7 @@ import type {
 import { type StripeAccount, stripeClient } from './stripe-client.ts'
 import { isAtReader, savedCardIntent, newIntent, savedCardOf } from './stripe-intents.ts'
 import { challengeAddress, fieldsPath, stripeSite } from './stripe-site.ts'
-import type { DisputeState } from '#core/charge/payment.ts'
+import type { DisputeState } from '#core/charge/dispute.ts'
 
 /** What Stripe’s states come to for head office; an inquiry that was closed cost nothing. One that is new to us is under review. */
 const states: Readonly<Record<string, DisputeState>> = {

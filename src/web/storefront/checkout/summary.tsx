@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { getLocale } from '#messages/runtime.js'
-import { formatConsent, formatDepositLines } from '#core/charge/format-balance.ts'
+import { formatConsent, formatDepositLines } from '#core/charge/format-deposit.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/cart/carts.ts'

@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/runtime.js'
-import { formatVehicle } from '#core/handoff/format-handoff.ts'
+import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/order/orders.ts'
