@@ -3,7 +3,14 @@ import type { Defect } from '#bench/testbed/defects.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { faults } from '#test/journeys/support/gateway-ledger.ts'
 import type { Attack, AttackResult, Plan } from './attack.ts'
-import { begunAgain } from './kill/at-screens.ts'
+import {
+  begunAgain,
+  counterForgotten,
+  giftsUnwritten,
+  type ScreenResult,
+  screenFindings,
+} from './kill/at-screens.ts'
+import { balanceUnkeyed } from './kill/balances.ts'
 import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
 import { groupFindings } from './kill/group-findings.ts'
@@ -93,9 +100,26 @@ const depositKept: Defect = {
   put: '',
 }
 
+/** Who buys a gift card has it loaded twice. */
+const loadedTwice: Defect = {
+  file: 'src/server/gift-card/store-purchases.ts',
+  find: 'else await addToCard(',
+  put: 'await addToCard(',
+}
+
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
 export const kill: Attack = {
-  defects: [otherKey, spendsKept, partsKept, begunAgain, depositKept],
+  defects: [
+    otherKey,
+    balanceUnkeyed,
+    loadedTwice,
+    spendsKept,
+    partsKept,
+    depositKept,
+    begunAgain,
+    counterForgotten,
+    giftsUnwritten,
+  ],
   run,
 }
 
@@ -107,7 +131,7 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Attack
     // Half of them find the coupon used up.
     const deals = await openDeals(testbed, { members, hosts, uses: (members * visits) / 2, seed })
     await faults(testbed.gateway.ctx, storm)
-    const { checkouts, results, given, groups, reserved, faulty, kills } = await load(
+    const { checkouts, results, given, groups, reserved, screens, faulty, kills } = await load(
       testbed,
       deals,
       {
@@ -120,6 +144,7 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Attack
     const found = await findings(testbed.books, results)
     const money = await moneyFindings(testbed, given)
     const seated = await tableFindings(testbed.books, reserved)
+    const pressed = await screenFindings(testbed.books, screens)
     const crashes = testbed.products.flatMap((product) => product.crashes())
     const shared = await groupFindings(testbed.books, groups)
     const broken = {
@@ -127,6 +152,7 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Attack
       ...money,
       ...shared,
       ...seated,
+      ...pressed,
       'left undone': left,
       'answers 500': faulty,
       crashes,
@@ -142,6 +168,8 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Attack
         'group orders': hosts * parties,
         'tables with a deposit': reserved.length,
         'orders at screens': size.screens,
+        'paid at the counter': paidBy(screens, 'counter'),
+        'paid by gift cards alone': paidBy(screens, 'gift_card'),
         'parts that people paid': sum(groups.map(({ payers }) => payers.length)),
         declined: results.filter(({ answer }) => answer === 'payment.declined').length,
         full: results.filter(({ answer }) => answer === 'time.full').length,
@@ -154,4 +182,8 @@ async function run({ full, brief, seed, defect: planted }: Plan): Promise<Attack
   } finally {
     await testbed.stop()
   }
+}
+
+function paidBy(screens: readonly ScreenResult[], tender: ScreenResult['tender']): number {
+  return screens.filter((one) => one.tender === tender && one.answer === 'confirmed').length
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
+import type { Defect } from '#bench/testbed/defects.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
+
+/** A balance is charged under a key that its try doesn’t know. */
+export const balanceUnkeyed: Defect = {
+  file: 'src/server/charge/pay-balance.ts',
+  find: '? ctx.card.authorizeStored({ key: id, amount, ref, present: false })',
+  put: '? ctx.card.authorizeStored({ key: `${id}:${performance.now()}`, amount, ref, present: false })',
+}
 
 /**
  * What a caterer still owes after the deposit, paid now by the card that was kept. Undefined while the bank is slow, which

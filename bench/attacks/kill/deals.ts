@@ -9,7 +9,6 @@ import { offering } from '#test/journeys/support/coupons.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { grantPoints } from '#test/journeys/support/rewards.ts'
-import { screensAt } from './at-screens.ts'
 
 /** What those pay with who don’t only pay with a card, and who gives it back to them. */
 export interface Deals {
@@ -22,6 +21,9 @@ export interface Deals {
   /** Screens at which guests order. */
   readonly screens: readonly Guest[]
 }
+
+/** The kitchen that never closes, where screens stand. */
+export const screensAt = 'slaughter-creek'
 
 /** How many screens stand at a kitchen. */
 const screensPaired = 2

@@ -162,7 +162,7 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
 async function captureDrift(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string }>`
     select gateway_ref || ': ' || charged as ref from payments
-    where charged > 0 and status <> 'authorized' and part <> 'gift_card'
+    where charged > 0 and status <> 'authorized' and part <> 'gift_card' and gateway <> 'at_location'
     union all select gateway_ref || ': ' || amount from gift_card_purchases where status = 'captured'
     union all select gateway_ref || ': ' || amount from table_deposits where status in ('captured', 'refunded')`.execute(
     books.ctx.db,

@@ -1,6 +1,8 @@
+import type { Db } from '#server/database/db.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
 import { seededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import { orderAtScreen } from './at-screens.ts'
+import { orderAtScreen, type ScreenResult, type Tender } from './at-screens.ts'
 import { type Reserved, reserveTable } from './at-tables.ts'
 import { checkOut, type CheckoutResult, typing } from './check-out.ts'
 import type { Deals } from './deals.ts'
@@ -41,6 +43,7 @@ interface Told {
   readonly given: RefundedOrder[]
   readonly groups: Together[]
   readonly reserved: Reserved[]
+  readonly screens: ScreenResult[]
   readonly faulty: string[]
 }
 
@@ -49,7 +52,7 @@ interface Told {
  * kill is over.
  */
 export async function load(testbed: Testbed, deals: Deals, size: Load) {
-  const told: Told = { results: [], given: [], groups: [], reserved: [], faulty: [] }
+  const told: Told = { results: [], given: [], groups: [], reserved: [], screens: [], faulty: [] }
   const { members, hosts } = deals
   const together = members.length * size.visits + hosts.length * size.parties
   const checkouts = size.checkouts + together + size.tables + size.screens
@@ -72,19 +75,30 @@ export async function load(testbed: Testbed, deals: Deals, size: Load) {
       const { another, ...wanting } = come()
       told.reserved.push(await reserveTable({ ...wanting, guest: another() }))
     })
-    const lines = deals.screens.map((screen) =>
-      inTurn(1, times(size.screens / deals.screens.length), async () => {
-        told.results.push(...(await orderAtScreen({ ...come(), guest: screen })))
+    const { db } = testbed.database
+    const lines = deals.screens.map((screen, at) =>
+      inTurn(1, times(size.screens / deals.screens.length), async (nth) => {
+        const { another, ...wanting } = come()
+        const tender = tenderOf(2 * at + nth, { buyer: another(), office: deals.office, db })
+        told.screens.push(...(await orderAtScreen({ ...wanting, guest: screen }, tender)))
       }),
     )
-    const { db } = testbed.database
     const visits = spending({ ...deals, db }, size, come, told)
     const groups = ordering(deals, size, come, told)
     await Promise.all([kills.over, guests, visits, groups, tables, ...lines])
   } finally {
     clearInterval(progress)
   }
-  return { ...told, checkouts: begun, kills }
+  return { ...told, results: [...told.results, ...told.screens], checkouts: begun, kills }
+}
+
+/** Every second order at a screen is paid by the card, and the others by turns as no card pays: the counter trusts a screen only so often. */
+function tenderOf(
+  nth: number,
+  { buyer, office, db }: Pick<Deals, 'office'> & { readonly buyer: Guest; readonly db: Db },
+): Tender {
+  if (nth % 4 === 1) return { kind: 'counter', office, db }
+  return nth % 4 === 3 ? { kind: 'gift_card', buyer } : { kind: 'card' }
 }
 
 type Come = () => ReturnType<typeof newcomer>

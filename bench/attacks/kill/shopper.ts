@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Cents } from '#core/money.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
 import { buying } from '#test/journeys/support/gift-cards.ts'
@@ -61,9 +62,12 @@ interface Numbered {
 }
 
 /** A gift card that a friend of theirs buys them. */
-export async function aGiftCard(visit: Visit): Promise<Numbered> {
+export async function aGiftCard(
+  visit: Pick<Visit, 'buyer' | 'gateway' | 'random' | 'faulty' | 'declines'>,
+  most: Cents | null = null,
+): Promise<Numbered> {
   const { buyer, gateway, random, declines } = visit
-  const amount = declines ? amounts[0] : random.pick(amounts)
+  const amount = most ?? (declines ? amounts[0] : random.pick(amounts))
   const headers = { 'idempotency-key': randomUUID() }
   const body = await step(visit, () => buying(gateway, amount))
   const { gift_card_id, key } = await step(visit, async () => {
