@@ -2,6 +2,7 @@ import type { Defect } from '#bench/testbed/defects.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, AttackResult, Plan } from './attack.ts'
+import { begunAgain, counterAgain, giftAgain } from './kill/at-screens.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
 import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
@@ -76,6 +77,41 @@ const keyUnread: Defect = {
   put: "    id: newId('purchase'),\n    key: newId('purchase'),",
 }
 
+/** A submit that comes again isn’t known under its key. */
+const submitUnread: Defect = {
+  file: 'src/server/order/place-order.ts',
+  find: 'const seen = await seenBefore(db, input, whole)',
+  put: "const seen = input.key === '' ? await seenBefore(db, input, whole) : undefined",
+}
+
+/** Neither is one that no card pays. */
+const cardlessUnread: Defect = {
+  file: 'src/server/order/place-order.ts',
+  find: 'const seen = await seenBefore(db, input, whole)',
+  put: 'const seen = input.token === null ? undefined : await seenBefore(db, input, whole)',
+}
+
+/** Who presses while the bank thinks about their balance tries another charge. */
+const balanceUnseen: Defect = {
+  file: 'src/server/charge/store-balances.ts',
+  find: "if (open) return { state: 'open', ...open }",
+  put: "if (open) return { state: 'new', id: `${open.id}:${performance.now()}`, amount, ref }",
+}
+
+/** A press that pays one’s part of a group order isn’t known under its key either. */
+const shareUnread: Defect = {
+  file: 'src/server/group-order/pay-share.ts',
+  find: '{ visitor_id: owner.visitor_id, key })',
+  put: '{ visitor_id: owner.visitor_id, key: `${key} ${performance.now()}` })',
+}
+
+/** Neither is one that pays the deposit of a table. */
+const depositUnread: Defect = {
+  file: 'src/server/reservation/pay-deposit.ts',
+  find: 'if (seen) return { deposit: seen, seen }',
+  put: "if (seen && key === '') return { deposit: seen, seen }",
+}
+
 /** P1, P4, P6 and P7 over two processes that share one database. */
 export const race: Attack = {
   defects: [
@@ -83,7 +119,15 @@ export const race: Attack = {
     portionsUncounted,
     tablesUncounted,
     secondRefund,
+    submitUnread,
+    balanceUnseen,
     keyUnread,
+    shareUnread,
+    depositUnread,
+    cardlessUnread,
+    begunAgain,
+    counterAgain,
+    giftAgain,
     versionUnread,
     lockIgnored,
     deadInvite,
