@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { replayDeletions } from '#server/member/replay-deletions.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { sweepUnorderedDetails } from '#server/cart/store-erased.ts'
@@ -8,14 +7,14 @@ import { sweepPeople } from '#server/group-order/store-erased.ts'
 import { m } from '#messages'
 import { aMember, codeFor, lastMailTo, nameContact, signInAs } from './support/a-member.ts'
 import { bookTable, dayAhead, heldTable } from './support/a-table.ts'
-import { aCart, aHeldCart, alma, refused, send, southLamar } from './support/an-order.ts'
+import { aHeldCart, alma, refused, send, southLamar } from './support/an-order.ts'
 import { groupIn, hostGroup, joinAs } from './support/a-group.ts'
-import { bluebonnet } from './support/delivery.ts'
+import { houseOf } from './support/canary.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { groupJourney } from './support/group-journey.ts'
 import { lemonade } from './support/group-payments.ts'
-import { buying } from './support/gift-cards.ts'
+import { fillEverything } from './support/fill-everything.ts'
 import type { Guest } from './support/guest.ts'
 import { columnsHolding } from './support/marks.ts'
 import { shoppingIn, twoTacos } from './support/shopping.ts'
@@ -150,65 +149,13 @@ test('R2.13 a number and an address that are another account’s by now are no o
   expect((await lastMailTo(journey, email)).body).not.toBe('')
 })
 
-/** Has a member type something of themselves wherever there is room for it, and returns what they did that isn’t over yet. */
-async function fillEverything(guest: Guest, email: string) {
-  const contact = { first_name: 'Quetzfirst', last_name: 'Quetzlast', phone: '7375550113', email }
-  await guest.call('PUT /member', { body: { first_name: 'Quetzfirst', last_name: 'Quetzlast' } })
-  const place = { ...bluebonnet, label: 'Quetzlabel', instructions: 'Quetzgate' }
-  await guest.call('POST /addresses', { body: place })
-  await guest.call('POST /vehicles', { body: { make: 'Quetzford', color: 'Quetzblue' } })
-  const { params } = await aCart(journey, undefined, guest)
-  const queso = { product_id: 'pit-fire-queso', quantity: 1 }
-  const words = { recipient: 'Quetzname', instructions: 'Quetzwords' }
-  await shoppingIn(guest, params.cart_id).add({ ...queso, ...words })
-  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
-  const ordered = await guest.call('POST /carts/{cart_id}/checkout', {
-    params,
-    body: { contact, payment: { token: await aToken(journey) }, total: cart.sheet.total },
-    headers: { 'idempotency-key': 'order-1' },
-  })
-  if (ordered.state !== 'confirmed') throw new Error('The bank is slow')
-  const { id: order_id } = ordered.order
-  await guest.call('POST /usuals', { body: { order_id, name: 'Quetzusual' } })
-  await guest.call('DELETE /orders/{order_id}', { params: { order_id } })
-  const basket = await aCart(journey, undefined, guest)
-  await shoppingIn(guest, basket.params.cart_id).add({ ...queso, ...words })
-  const { id: reservation_id } = await heldTable(guest, 2, 4, dayAhead(10))
-  const diner = { name: 'Quetzdiner', phone: '7375550113', email, note: 'Quetznote' }
-  await bookTable(guest, reservation_id, diner)
-  await nameContact(journey, guest, { email: 'quetzother@example.com' })
-  const far = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone)), 30)
-  const recipient = { name: 'Rosa', email: 'rosa@example.com' }
-  for (const [key, gift] of Object.entries({
-    own: { recipient: null, send_on: null },
-    sent: { recipient, send_on: null },
-    later: { recipient, send_on: far },
-  })) {
-    const wanted = { ...(await buying(journey, 2_500)), ...gift, email }
-    const body = { ...wanted, sender: 'Quetzgiver', message: 'Quetzmessage' }
-    await guest.call('POST /gift-cards', { headers: { 'idempotency-key': `gift-${key}` }, body })
-  }
-  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'quiet.host@example.com')
-  await joinAs(guest, invite, 'Quetzguest', email)
-  await shoppingIn(guest, id).add({ ...lemonade, instructions: 'Quetzlemon' })
-  await shoppingIn(host, id).add(twoTacos)
-  await groupIn(host, id).lock()
-  const shared = { cart_id: id }
-  const ours = await host.call('POST /carts/{cart_id}/hold', { params: shared })
-  const { order } = await send(
-    { guest: host, params: shared, cart: ours },
-    { token: await aToken(journey) },
-  )
-  await drainOutbox(journey.ctx)
-  return order.id
-}
-
 test('R2.13 T30 whatever somebody typed wherever there is room for it stands nowhere once their account is deleted, and what is still to be cooked or given once it is', async () => {
   const { db } = journey.ctx
   const email = 'quetzmail@example.com'
-  const marks = { typed: 'quetz', phone: '7375550113' }
+  const canary = { word: 'Quetz', phone: '7375550113', email }
+  const marks = { typed: 'quetz', phone: canary.phone }
   const guest = await aMember(journey, email)
-  const order_id = await fillEverything(guest, email)
+  const order_id = await fillEverything(houseOf(journey), { guest, canary })
   const before = await columnsHolding(db, marks)
   expect(before['typed']?.length).toBeGreaterThan(20)
   const download = JSON.stringify(await guest.call('GET /member/download'))

@@ -18,7 +18,10 @@ export async function takeGroupOrders({
 }
 
 /** A minute on the clock of the tests' kitchens, so many minutes from now. */
-export async function clockIn({ ctx }: Pick<House, 'ctx'>, minutes: number): Promise<string> {
+export async function clockIn(
+  { ctx }: { readonly ctx: Pick<House['ctx'], 'db'> },
+  minutes: number,
+): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('The database has no clock')
