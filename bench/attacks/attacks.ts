@@ -2,6 +2,7 @@ import type { Attack } from './attack.ts'
 
 /** Every attack, by the name it is called with; loaded when it is run, so that naming them takes no time. */
 export const attacks: Readonly<Record<string, () => Promise<Attack>>> = {
+  erase: async () => (await import('./erase.ts')).erase,
   fault: async () => (await import('./fault.ts')).fault,
   flood: async () => (await import('./flood.ts')).flood,
   fuzz: async () => (await import('./fuzz.ts')).fuzz,
