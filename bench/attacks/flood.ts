@@ -6,6 +6,7 @@ import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
 import { openGroupStreams } from './flood/group-streams.ts'
 import { guessPins } from './flood/person-pins.ts'
+import { comeFromEverywhere } from './flood/whole-customers.ts'
 import { searchOddly } from './flood/odd-searches.ts'
 import { openStreamsOfAddress } from './flood/address-streams.ts'
 import { askForTexts } from './flood/texts.ts'
@@ -27,6 +28,7 @@ const floods: readonly Flood[] = [
   fillWithCertificates,
   hoardCateringTimes,
   hoardLastPlaces,
+  comeFromEverywhere,
 ]
 
 /** T18: what one client has open, asks, guesses, sends or holds leaves everybody else what they came for. */

@@ -177,15 +177,15 @@ function guestOf(at: () => Product): Guest {
   return guestFrom(at, `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`)
 }
 
-/** Somebody new with a browser at an address, which others may share. */
-export function guestFrom(at: () => Product, address: string): Guest {
+/** Somebody new with a browser at an address, which others may share; for each request if it is a function. */
+export function guestFrom(at: () => Product, address: string | (() => string)): Guest {
   return newGuest((request) => {
     const { ordering, catering } = at()
     const { pathname, search, port } = new URL(request.url)
     const site = port === cateringPort ? catering : ordering
     const moved = new Request(site + pathname + search, request)
     if (moved.headers.has('origin')) moved.headers.set('origin', site)
-    moved.headers.set('x-forwarded-for', address)
+    moved.headers.set('x-forwarded-for', typeof address === 'function' ? address() : address)
     return fetch(moved)
   })
 }

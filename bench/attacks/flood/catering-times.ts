@@ -38,7 +38,7 @@ export const hoardCateringTimes: Flood = {
 }
 
 /** A caterer who looked around for five minutes holds one of the times of the next days, each another one. */
-async function holdFrom(testbed: Testbed, address: string, index: number): Promise<string> {
+export async function holdFrom(testbed: Testbed, address: string, index: number): Promise<string> {
   const guest = somebodyAt(testbed, address).on('catering')
   const feast = await aFeast(guest)
   const { location, menu_id } = await feast.cart()

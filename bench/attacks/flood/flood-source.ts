@@ -10,8 +10,8 @@ export interface Flood {
   readonly attack: (testbed: Testbed, round: number) => Promise<AttackResult>
 }
 
-/** Returns somebody new at an address that others may share. */
-export function somebodyAt({ products }: Testbed, address: string): Guest {
+/** Returns somebody new at an address that others may share, or at one that changes with each request. */
+export function somebodyAt({ products }: Testbed, address: string | (() => string)): Guest {
   const [product] = products
   if (!product) throw new Error('A flood needs a process of the product')
   return guestFrom(() => product, address)
