@@ -9,7 +9,7 @@ import { whoIsGone } from './erase/who-is-gone.ts'
 import { untilFound } from './until-found.ts'
 
 /** How often somebody orders while they delete their account. */
-const rounds = { small: 24, full: 200 } as const
+const rounds = { small: 48, full: 400 } as const
 
 /** What was reserved, written and sent under an address goes with every account that typed it. */
 const typedErased: Defect = {

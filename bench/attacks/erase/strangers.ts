@@ -5,7 +5,7 @@ import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { bookTable, dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
 import { aHeldCart, southLamar } from '#test/journeys/support/an-order.ts'
-import type { CanaryHouse } from '#test/journeys/support/canary.ts'
+import { type CanaryHouse, proveNumber } from '#test/journeys/support/canary.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { buying } from '#test/journeys/support/gift-cards.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
@@ -15,9 +15,11 @@ import { deleteAccount, forgetBudgets, signIn } from './open-house.ts'
 const stranger = { word: 'Zacatecas', phone: '5125550131', email: 'zacatecas@example.com' }
 const thief = 'thief@example.com'
 
-/** R2.13: an account takes nothing along of somebody whose address and number it only typed. */
+/** R2.13: an account takes nothing along of somebody whose address it only typed, and whose number it typed or once had. */
 export async function strangersStay(house: CanaryHouse): Promise<AttackResult> {
   const { db } = house
+  await forgetBudgets(house)
+  await handNumberOn(house)
   await forgetBudgets(house)
   const words = [stranger.word, ...(await ownThings(house))]
   const before = await rowsOf(db, words)
@@ -63,6 +65,15 @@ async function ownThings(house: CanaryHouse): Promise<readonly string[]> {
   if (bought.state === 'confirmed') ids.push(bought.gift_card_id)
   await house.settled()
   return ids
+}
+
+/** A number was the thief’s, who proved it, and is somebody else’s by now, who proved it since. */
+async function handNumberOn(house: CanaryHouse): Promise<void> {
+  for (const email of [thief, 'heir@example.com'])
+    await proveNumber(house, {
+      guest: await house.member(email, 'Tess'),
+      canary: { ...stranger, email },
+    })
 }
 
 /** Waits at the door twice: once they left. */
