@@ -5,6 +5,7 @@ import { readDocument } from './fuzz/openapi-document.ts'
 import { settle } from './kill/settle.ts'
 import { everyCaller, openCrews } from './matrix/callers.ts'
 import { forbidden } from './matrix/forbidden.ts'
+import { limits } from './matrix/limits.ts'
 import { open, permitted } from './matrix/permitted.ts'
 import { type State, states } from './matrix/lifecycle-states.ts'
 import { openOwnThings } from './matrix/own-things.ts'
@@ -19,6 +20,24 @@ const defects: readonly Defect[] = [
     file: 'src/server/member/store-sign-ins.ts',
     find: ".where('user_id', '=', member_id)\n    .where('id', '=', id)",
     put: ".where('id', '=', id)",
+  },
+  // What a guest types is counted with all others at their address.
+  {
+    file: 'src/server/api/rate-limits.ts',
+    find: '(owner_id === null || typing(owner_id))',
+    put: '(owner_id === null || typing(network))',
+  },
+  // Who tries to sign in is counted with the whole house.
+  {
+    file: 'src/server/api/rate-limits.ts',
+    find: 'return signingInThere(network)',
+    put: "return signingInThere('everybody')",
+  },
+  // An endpoint has lost one of its limits.
+  {
+    file: 'src/contract/reservation/waitlist.ts',
+    find: "limits: ['newcomer', 'form']",
+    put: "limits: ['newcomer']",
   },
 ]
 
@@ -44,7 +63,11 @@ async function run({ full, seed, defect: planted }: Plan): Promise<AttackResult>
       forbidden: 0,
       permitted: 0,
       open: 0,
+      limits: 0,
     }
+    const counted = await limits(testbed)
+    counts.limits = counted.tried
+    broken.push(...counted.broken)
     const isFound = () => planted !== undefined && broken.length > 0
     const rounds: readonly State[] = full ? states : states.slice(0, 1)
     for (const [nth, state] of rounds.entries()) {
