@@ -12,7 +12,7 @@ import type { CanaryHouse } from '#test/journeys/support/canary.ts'
 import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 import { grantPoints } from '#test/journeys/support/rewards.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
-import { type AttackedHouse, forgetBudgets, signIn } from './open-house.ts'
+import { type AttackedHouse, forgetBudgets, signIn } from './canary-context.ts'
 
 /** How long after the other one of them is pressed, at most, in milliseconds: a deletion looks, proves a code and looks again. */
 const apart = 40

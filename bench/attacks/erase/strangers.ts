@@ -9,7 +9,7 @@ import { type CanaryHouse, proveNumber } from '#test/journeys/support/canary.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { buying } from '#test/journeys/support/gift-cards.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { deleteAccount, forgetBudgets, signIn } from './open-house.ts'
+import { deleteAccount, forgetBudgets, signIn } from './canary-context.ts'
 
 /** Whom others only typed: their word stands in everything that is theirs. */
 const stranger = { word: 'Zacatecas', phone: '5125550131', email: 'zacatecas@example.com' }

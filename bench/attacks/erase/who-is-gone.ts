@@ -19,7 +19,7 @@ import { southLamar } from '#test/journeys/support/an-order.ts'
 import { fillEverything } from '#test/journeys/support/fill-everything.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { columnsHolding, marksWithin } from '#test/journeys/support/marks.ts'
-import { deleteAccount, forgetBudgets } from './open-house.ts'
+import { deleteAccount, forgetBudgets } from './canary-context.ts'
 
 /** Stands wherever a member may type something of themselves. */
 const canary = { word: 'Quetzal', phone: '7375550171', email: 'quetzal@example.com' }
