@@ -8,10 +8,12 @@ import { aGroupOf } from './group-streams.ts'
 const tabs = 10
 /** Fifty people, each with some tabs, and the screens of a kitchen. */
 const promised = 300
+/** How many times as many all networks of one customer of IPv6 may have open. */
+const share = 2
 
 /**
  * An address opens ten streams for each of fifty people: three hundred are let in, somebody elsewhere listens on, and once they leave
- * as many are let in again.
+ * as many are let in again. All networks of a customer of IPv6 get twice as many.
  */
 export const openStreamsOfAddress: Flood = {
   defects: [
@@ -19,6 +21,12 @@ export const openStreamsOfAddress: Flood = {
       file: 'src/server/api/stream-limits.ts',
       find: 'const mostOfAddress = 300',
       put: 'const mostOfAddress = 300_000',
+    },
+    // Each network of a customer is somebody else.
+    {
+      file: 'src/server/api/stream-limits.ts',
+      find: 'mostOfAddress * siteShare',
+      put: 'mostOfAddress * 2_000',
     },
     // Who left is counted on.
     {
@@ -43,20 +51,39 @@ export const openStreamsOfAddress: Flood = {
       },
       () => {},
     ).catch(() => 0)
+    const customer = await listen(await aCustomer(testbed, round))
+    await customer.leave()
     return {
       counts: {
         'streams that one address tried': people.length * tabs,
         'streams of it let in': first.open,
         'streams let in after it left': again,
+        'streams of all networks of a customer': customer.open,
       },
       broken: [
         ...(first.open > promised ? [`one address has ${first.open} event streams open`] : []),
         ...(first.open < promised / 2 ? [`only ${first.open} streams of an address`] : []),
+        ...(customer.open > share * first.open
+          ? [`all networks of a customer have ${customer.open} event streams open`]
+          : []),
         ...(neighbor === 200 ? [] : [`somebody elsewhere was answered ${neighbor}`]),
         ...(again === 0 ? ['who left is counted on: no stream is let in'] : []),
       ],
     }
   },
+}
+
+/** The people of two groups, each in another network of one customer. */
+async function aCustomer(testbed: Testbed, round: number): Promise<readonly Listener[]> {
+  let networks = 0
+  const comeIn = () => {
+    networks += 1
+    return somebodyAt(testbed, `2001:db8:5${round}:${networks.toString(16)}::1`)
+  }
+  const groups = [`customer-${round}`, `customers-${round}`]
+  const all: Listener[] = []
+  for (const name of groups) all.push(...(await aGroupOf(testbed, name, comeIn)))
+  return all
 }
 
 interface Listener {

@@ -123,7 +123,7 @@ const targets: Readonly<Record<string, Target>> = {
       await signInAsMember(place.testbed, member, mailboxOf(place).replace('wide', 'member'))
       return (address) => {
         from = address
-        return codeOf(member.call('POST /member/proof', { body: { change: 'phone' } }))
+        return codeOf(member.call('POST /member/deletion'))
       }
     },
   },
