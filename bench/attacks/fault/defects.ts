@@ -26,15 +26,15 @@ const refundUnheard: Defect = {
   put: 'await card.refund({ key: refund_id, ref, amount }).catch(() => null)',
 }
 
-/** Nobody asks a gateway that was dead what became of such a charge. */
+/** Nobody asks a gateway that was dead what became of such a charge: whoever buys a gift card asks by themselves, as they press again. */
 const neverAsked = (['balance', 'share', 'deposit'] as const).map((purpose): Defect => ({
   file: 'src/server/charge/store.ts',
   find: "where status = 'pending' and gateway = ${gateway} and due <= now()",
   put: `where status = 'pending' and purpose <> '${purpose}' and gateway = ${'$'}{gateway} and due <= now()`,
 }))
 
-/** Whose part or deposit the gateway didn’t answer is charged once more, under another key. */
-const chargedAgain = (['share', 'deposit'] as const).map((purpose): Defect => ({
+/** Whose part, deposit or gift card the gateway didn’t answer is charged once more, under another key. */
+const chargedAgain = (['share', 'deposit', 'gift_card'] as const).map((purpose): Defect => ({
   file: 'src/server/charge/pay-charge.ts',
   find: 'const send = () => authorizeCard({ key, amount }, payment, ctx)',
   put: `const send = async () => {
