@@ -63,7 +63,7 @@ export const counterForgotten: Defect = {
 
 /** Of an order that gift cards pay whole it isn’t written what they paid. */
 export const giftsUnwritten: Defect = {
-  file: 'src/server/gift-card/store-spends.ts',
+  file: 'src/server/gift-card/store.ts',
   find: 'where s.attempt_id = won.id`',
   put: 'where s.attempt_id = won.id and won.amount > 0`',
 }
