@@ -7,7 +7,7 @@ import { findChromium } from '#scripts/find-chromium.ts'
 import '#test/builders/steady-chain.ts'
 
 /** Every worker reads this file again: what it chooses once is kept in the environment. */
-const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 4_000) * 3)))
+const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 3_000) * 4)))
 const given = process.env['E2E_URL']
 const baseURL = given ?? `http://localhost:${port}`
 
@@ -75,6 +75,7 @@ function product() {
       PORT: String(port),
       CATERING_PORT: String(port + 1),
       GATEWAY_PORT: String(port + 2),
+      APP_ORIGINS: `http://app.localhost:${port + 3}`,
       // Tests cook what they order at once.
       GRACE_SECONDS: '0',
       DATA_DIR: (process.env['E2E_DATA'] ??= newFolder()),

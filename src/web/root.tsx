@@ -68,7 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={viewportOf(matches)} />
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
@@ -81,6 +81,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A web view shows a page of a native app under what its screen is cut by. */
+function viewportOf(matches: readonly { readonly id: string }[]): string {
+  const isForApp = matches.some(({ id }) => id.startsWith('app-'))
+  return `width=device-width, initial-scale=1${isForApp ? ', viewport-fit=cover' : ''}`
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -49,6 +49,7 @@ const site = {
   simulated_wallet: true,
   public_url: 'http://localhost:3000',
   catering_url: 'http://localhost:3001',
+  app_origins: [],
   secret: 'a secret that only tests know, long enough',
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import type { AppMessage } from '#web/storefront/native-app/app-message.ts'
@@ -90,5 +92,71 @@ test(
     await expect.poll(types).toContain('signed_in')
     expect(await violations(page)).toEqual([])
     expect(await page.context().cookies(page.url())).toEqual([])
+  },
+)
+
+/** A native app that is a site itself, as docs/native-apps.md shows it. */
+const hostSite = (path: string) => `<!doctype html><title>An app</title>
+  <iframe id="order" src="${path}" title="Checkout" style="width: 100%; border: 0"></iframe>
+  <script>
+    window.told = []
+    addEventListener('message', ({ origin, source, data }) => {
+      if (source !== document.getElementById('order').contentWindow) return
+      told.push({ ...data, origin })
+      if (data.type === 'ready') source.postMessage({ type: 'token', token: 'none' }, origin)
+      if (data.type === 'height') document.getElementById('order').style.height = data.height + 'px'
+    })
+  </script>`
+
+/** Serves it beside the product, where APP_ORIGINS names it as `app`; returns its address by a name. */
+async function serveHost({ href, port }: URL): Promise<(name: string) => string> {
+  const own = Number(port) + 3
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end(hostSite(href))
+  })
+  server.listen(own, '127.0.0.1')
+  await once(server, 'listening')
+  stop = () => server.close()
+  return (name) => `http://${name}.localhost:${own}/`
+}
+
+let stop = () => {}
+test.afterEach(() => stop())
+
+test(
+  'R2.17 a site of the app frames its checkout, gives the token and reads every step; another site frames nothing',
+  { tag: ['@desk', '@release'] },
+  async ({ page, baseURL }) => {
+    const host = await serveHost(new URL('/app/testcheckout', baseURL))
+    const told = () => page.evaluate((): unknown => Reflect.get(window, 'told'))
+    await page.goto(host('other'))
+    await expect
+      .poll(() => page.frames().map((frame) => frame.url()))
+      .toContain('chrome-error://chromewebdata/')
+    expect(await told()).toEqual([])
+
+    await page.goto(host('app'))
+    const frame = page.frameLocator('#order')
+    const origin = new URL(baseURL ?? '').origin
+    await frame.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
+    await frame.getByRole('button', { name: m.app_test_fill() }).click()
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(m.checkout_title())
+    expect(await told()).toContainEqual({ type: 'ready', origin })
+    await expect.poll(told).toContainEqual({ type: 'shown', path: '/app/checkout', origin })
+    await expect.poll(told).toContainEqual(expect.objectContaining({ type: 'totals', items: 1 }))
+    await expect.poll(told).toContainEqual(expect.objectContaining({ type: 'height' }))
+    // Nothing of it scrolls by itself: it is as high as it says.
+    const hidden = () =>
+      frame.locator('html').evaluate((page) => page.scrollHeight - page.clientHeight)
+    await expect.poll(hidden).toBeLessThanOrEqual(1)
+    await frame.getByRole('link', { name: m.checkout_back_to_menu() }).press('Enter')
+    await expect.poll(told).toContainEqual({ type: 'back', origin })
+
+    await typeContact(frame)
+    await typeCard(frame)
+    await frame.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await expect.poll(told).toContainEqual(expect.objectContaining({ type: 'done' }))
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.context().cookies(baseURL)).toEqual([])
   },
 )

@@ -59,6 +59,10 @@ test.for([
   { GEOCODER_URL: 'photon.example' },
   // Its secret key may do more than suggest places.
   { RADAR_KEY: 'prj_live_sk_0123' },
+  { APP_ORIGINS: 'http://app.example' },
+  { APP_ORIGINS: 'https://app.example/order' },
+  { APP_ORIGINS: 'https://app.example *' },
+  { APP_ORIGINS: "https://app.example; script-src 'unsafe-inline'" },
   { MAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' },
   { MAP_TILES: 'https://tiles.example/{z}/{x}.png' },
   { MAP_TILES: 'https://tiles.example;script-src/{z}/{x}/{y}.png' },

@@ -91,6 +91,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     catering_url: env.CATERING_URL ?? `http://localhost:${env.CATERING_PORT}`,
+    app_origins: env.APP_ORIGINS,
     ...secretsOf(env),
     trusted_proxies: env.TRUSTED_PROXIES,
     drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),

@@ -28,6 +28,21 @@ const drainSeconds = 'must be a number from 0 to 600'
 const tileAddress =
   /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/(([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*|[^{}\s?#]+\.pmtiles(\?[^{}\s#]*)?)$/
 
+/** Sites by their origins, with commas between; on this machine, one for trying needs no certificate. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(
+          /^(https:\/\/[\w.-]+|http:\/\/([\w-]+\.)*localhost)(:\d+)?$/,
+          'must be origins like https://app.example, with commas between',
+        ),
+    ),
+  )
+
 /** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
 export const environment = z.object({
   PORT: port.default(3000),
@@ -41,6 +56,7 @@ export const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: address.optional(),
   CATERING_URL: address.optional(),
+  APP_ORIGINS: origins.default([]),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   GIFT_CARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: whole(0, 10).default(0),

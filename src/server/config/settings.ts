@@ -35,6 +35,8 @@ export interface Settings {
   readonly log_level: 'silent' | 'error' | 'warn' | 'info'
   readonly public_url: string
   readonly catering_url: string
+  /** Other sites that may frame the pages of a native app (docs/native-apps.md). */
+  readonly app_origins: readonly string[]
   /** Signs cookies; kept in data_dir where none is given. */
   readonly secret: string
   /** What PINs of gift cards follow from: the secret, unless that was changed since. */

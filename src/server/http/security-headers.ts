@@ -5,14 +5,19 @@ import type { HonoEnv } from './hono-env.ts'
 
 const name = 'content-security-policy'
 const ownScripts = "script-src 'self'"
+const nobody = "frame-ancestors 'none'"
+
+/** The pages of a native app, which its own sites may frame (R2.17). */
+const appPages = /^\/(?:[a-z]{2}\/)?app\//
 
 /**
  * What a browser may do with our answers: run our own scripts, show our own styles, and frame nothing but the
- * card fields, which the gateway serves so that card numbers never touch this site. Inline scripts run where a page names
+ * card fields, which the gateway serves so that card numbers never touch this site. Nobody frames our pages but a native app’s
+ * configured sites those that are made for it. Inline scripts run where a page names
  * them: by hashes if it is the same for everybody, else by the nonce that they carry.
  */
 export function securityHeaders(
-  settings: Pick<Settings, 'public_url' | 'map_tiles' | 'map_archive'>,
+  settings: Pick<Settings, 'public_url' | 'app_origins' | 'map_tiles' | 'map_archive'>,
   cardFields: string,
   developing: boolean,
 ): MiddlewareHandler<HonoEnv> {
@@ -26,18 +31,24 @@ export function securityHeaders(
     ...(transport !== undefined && { 'strict-transport-security': transport }),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    'x-frame-options': 'DENY',
-    [name]: policy,
     'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${isOwn(cardFields) ? 'self' : ''})`,
   }
+  const framed = policy.replace(nobody, ['frame-ancestors', ...settings.app_origins].join(' '))
+  const mayFrame = settings.app_origins.length > 0
   return async (c, next) => {
-    setDefaultHeaders(c, headers)
+    const isForApp = mayFrame && appPages.test(c.req.path)
+    const own = isForApp ? framed : policy
+    setDefaultHeaders(c, {
+      ...headers,
+      [name]: own,
+      ...(!isForApp && { 'x-frame-options': 'DENY' }),
+    })
     await next()
     if (c.get('is_framed')) return
     const scripts = c.get('inline_scripts')
     if (scripts)
       setDefaultHeaders(c, {
-        [name]: policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')),
+        [name]: own.replace(ownScripts, [ownScripts, ...scripts].join(' ')),
       })
     // What is downloaded was made by who knows whom: wherever it is opened, it may do nothing at all. Nothing stands over that.
     if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))

@@ -37,12 +37,15 @@ export async function startOrder(page: Page, baseURL: string | undefined, dish =
   })
 }
 
+/** A page, or a frame of one. */
+type Place = Pick<Page, 'getByLabel' | 'frameLocator'>
+
 /**
  * Types a card into the gateway's own fields, which speak the language of the page around them. What a test presses next it
  * presses by key: the browser may still send a click where the fields were before the page scrolled.
  */
 export async function typeCard(
-  page: Page,
+  page: Place,
   number = '4242 4242 4242 4242',
   expiry = '08/39',
   locale: Locale = 'en',
@@ -54,12 +57,12 @@ export async function typeCard(
 }
 
 /** The gateway's own fields in the checkout. */
-export function cardFields(page: Page, locale: Locale = 'en') {
+export function cardFields(page: Place, locale: Locale = 'en') {
   return page.frameLocator(`iframe[title="${m.checkout_card_title({}, { locale })}"]`)
 }
 
 /** Types who the order is for. */
-export async function typeContact(page: Page, locale: Locale = 'en') {
+export async function typeContact(page: Place, locale: Locale = 'en') {
   await page.getByLabel(m.checkout_first_name({}, { locale })).fill('Marisol')
   await page.getByLabel(m.checkout_last_name({}, { locale })).fill('Krause')
   await page.getByLabel(m.checkout_phone({}, { locale })).fill('(512) 555-0188')

@@ -117,6 +117,7 @@ function settingsFor({ url, folder }: JourneyDatabase): Settings {
     log_level: 'silent',
     public_url: 'http://localhost:3000',
     catering_url: 'http://localhost:3001',
+    app_origins: [],
     secret: 'a secret that only tests know, long enough',
     gift_card_secret: 'a secret that only tests know, long enough',
     secret_given: true,

@@ -15,6 +15,7 @@ async function settings(changed: { readonly secret?: string } = {}) {
     data_dir,
     public_url: 'http://localhost:3000',
     catering_url: 'http://localhost:3001',
+    app_origins: [],
     secret: 'a secret that only tests know, long enough',
     ...changed,
   }

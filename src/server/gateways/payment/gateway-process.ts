@@ -11,7 +11,13 @@ import type { SimulatedAddress } from './simulated-cards.ts'
 
 type Wanted = Pick<
   Settings,
-  'gateway_port' | 'data_dir' | 'public_url' | 'catering_url' | 'secret' | 'simulated_wallet'
+  | 'gateway_port'
+  | 'data_dir'
+  | 'public_url'
+  | 'catering_url'
+  | 'app_origins'
+  | 'secret'
+  | 'simulated_wallet'
 >
 
 /**
@@ -61,6 +67,7 @@ export function gatewayOf(settings: Wanted): Given {
     key: gatewayKey(settings.secret),
     wallet: settings.simulated_wallet,
     origins: [...new Set([settings.public_url, settings.catering_url].flatMap(originsOf))],
+    around: [...settings.app_origins],
   }
 }
 

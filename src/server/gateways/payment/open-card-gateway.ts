@@ -28,7 +28,7 @@ const gateways = {
     const card = simulatedCards(address)
     return { ...card, identity, reader: simulatedReader(address, card), close }
   },
-  stripe: async ({ stripe, production, allow_trial }) => {
+  stripe: async ({ stripe, production, allow_trial, app_origins: around }) => {
     if (stripe === null)
       throw new CannotStart(
         'PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
@@ -43,7 +43,7 @@ const gateways = {
       import('./stripe-reader.ts'),
     ])
     const reader = stripeReader(stripe)
-    return { ...stripeCards(stripe), identity: null, reader, close: async () => {} }
+    return { ...stripeCards({ ...stripe, around }), identity: null, reader, close: async () => {} }
   },
 } as const satisfies Record<Settings['payment_gateway'], OpenGateway>
 

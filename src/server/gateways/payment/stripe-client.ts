@@ -8,6 +8,8 @@ export interface StripeAccount {
   readonly webhook_secret: string | null
   /** Where Stripe is asked. */
   readonly url: string
+  /** The sites that may frame the pages which frame its card fields. */
+  readonly around?: readonly string[]
 }
 
 /** Stripe waits 80 s by default; a guest waits three and the reconciler asks again. In milliseconds. */

@@ -28,15 +28,19 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-].join('; ')
+]
 
-const headers = {
-  'content-security-policy': policy,
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'strict-origin',
-  'cache-control': 'no-cache',
-  'permissions-policy':
-    'payment=(self "https://js.stripe.com" "https://pay.google.com"), geolocation=(), camera=(), microphone=()',
+/** Says so; whose site is framed in its turn (`around`) stands around these pages too. */
+function headersOf(around: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [policy.join('; '), ...around].join(' '),
+    // Older browsers look at this one alone, and at the page right around.
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-cache',
+    'permissions-policy':
+      'payment=(self "https://js.stripe.com" "https://pay.google.com"), geolocation=(), camera=(), microphone=()',
+  }
 }
 
 /** The page on which Stripe’s script leads a card’s owner to their bank. What identifies the charge stays in the browser. */
@@ -47,8 +51,13 @@ export function challengeAddress(client_secret: string): string {
 /** What both sites serve for Stripe: its card fields, its banks’ questions, and an ear for what it tells. */
 export function stripeSite(
   stripe: Stripe,
-  { publishable_key, webhook_secret }: Pick<StripeAccount, 'publishable_key' | 'webhook_secret'>,
+  {
+    publishable_key,
+    webhook_secret,
+    around = [],
+  }: Pick<StripeAccount, 'publishable_key' | 'webhook_secret' | 'around'>,
 ): GatewaySite {
+  const headers = headersOf(around)
   const pages = new Hono()
   pages.get(fieldsPath, (c) =>
     c.html(page('fields', publishable_key, localeIn(c.req.query('locale'))), 200, headers),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defaultLocale, isLocale } from '#core/locale.ts'
 import { declineReasons } from './cards.ts'
 import { challengePage } from './challenge-page.ts'
+import type { GatewaySettings } from './gateway.ts'
 import type { ChallengeEntry, Ledger } from './ledger.ts'
 import type { TillTools } from './processor.ts'
 
@@ -14,11 +15,11 @@ const answered = z.strictObject({ yes: z.boolean() })
 export function serveChallenges(
   app: Hono<{ Bindings: HttpBindings }>,
   ledger: Ledger,
-  origins: readonly string[],
+  { origins, around }: Pick<GatewaySettings, 'origins' | 'around'>,
   tools: Pick<TillTools, 'now'>,
 ): void {
   const headers = {
-    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${origins.join(' ')}`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${[...origins, ...around].join(' ')}`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',

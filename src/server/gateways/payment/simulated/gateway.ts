@@ -37,6 +37,8 @@ export interface GatewaySettings {
   readonly key: string
   /** The sites whose pages may hold the card fields. */
   readonly origins: readonly string[]
+  /** The sites that may frame those pages in their turn. */
+  readonly around: readonly string[]
   /** Whether a wallet stands beside the card fields. */
   readonly wallet: boolean
 }
@@ -78,7 +80,7 @@ export function simulatedGateway(
   serveFields(app, settings)
   serveTokens(app, ledger, tools)
   if (settings.wallet) serveWallet(app, ledger, tools)
-  serveChallenges(app, ledger, settings.origins, tools)
+  serveChallenges(app, ledger, settings, tools)
   const { key: client_secret, origins } = settings
   app.route('/identity', simulatedProvider({ client_secret, origins }, tools))
   app.use('/house/*', async (c, next) => {
@@ -91,7 +93,7 @@ export function simulatedGateway(
 }
 
 /** The page that a site frames: it alone ever sees a card number. */
-function serveFields(app: Gateway, { origins, wallet }: GatewaySettings): void {
+function serveFields(app: Gateway, { origins, around, wallet }: GatewaySettings): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -100,7 +102,7 @@ function serveFields(app: Gateway, { origins, wallet }: GatewaySettings): void {
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${origins.join(' ')}`,
+    `frame-ancestors ${[...origins, ...around].join(' ')}`,
   ].join('; ')
   const headers = {
     'content-security-policy': policy,

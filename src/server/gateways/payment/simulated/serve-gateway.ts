@@ -13,6 +13,7 @@ export const gatewaySettings = z.object({
   folder: z.string(),
   key: z.string().min(16),
   origins: z.array(z.string()),
+  around: z.array(z.string()).default([]),
   wallet: z.boolean().default(false),
 })
 
