@@ -1,5 +1,6 @@
 import { avoidableBy } from './refused-foods.ts'
-import { plainWords, refusing, setOf } from './search-text.ts'
+import { isRefusing, setOf } from './refusing-phrases.ts'
+import { plainWords } from './search-text.ts'
 
 /** An allergy as guests write of it, in English or Spanish. */
 const said = /al+[eé]rg|anaphyla|anafil|celiac|coeliac|cel[ií]ac|epi.?pen/i
@@ -16,7 +17,7 @@ const warning = setOf(
 export function isAllergyNote(note: string): boolean {
   if (said.test(note)) return true
   const words = plainWords(note)
-  return words.some(isAllergen) && words.some((word) => refusing.has(word) || warning.has(word))
+  return words.some(isAllergen) && words.some((word) => isRefusing(word) || warning.has(word))
 }
 
 /** Which of the foods that recipes tell people are allergic to: meat isn’t one. */

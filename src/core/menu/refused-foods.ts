@@ -54,6 +54,9 @@ const kinds: readonly string[] = [
   'ham jamon: ',
   'sausage salchicha: chorizo kolache',
   'turkey pavo: ',
+  'lamb cordero borrego: ',
+  'goat cabra cabrito chivo: ',
+  'veal ternera: ',
   'onion onions cebolla cebollas: ',
   'tomato tomatoes tomate tomates: ',
   'sugar azucar: ',
@@ -66,6 +69,11 @@ const refusedFoods: ReadonlyMap<string, readonly string[]> = new Map(
     return food.split(' ').map((word) => [word, all] as const)
   }),
 )
+
+/** Whether a word says meat, and not which. */
+export function isMeat(word: string | undefined): boolean {
+  return word === 'meat' || word === 'carne'
+}
 
 /** Whether a word alone says which food is refused, so that what follows it is looked for: no pork tacos. */
 export function isRefusedFood(word: string): boolean {

@@ -1,5 +1,6 @@
 import type { Allergen, Diet } from './catalogue.ts'
-import { type Avoidable, avoidableBy, isRefusedFood } from './refused-foods.ts'
+import { type Avoidable, avoidableBy, isMeat, isRefusedFood } from './refused-foods.ts'
+import { isRefusing, readPhrases, setOf } from './refusing-phrases.ts'
 
 /** What a guest typed into the search of a menu, as it is looked for. */
 export interface SearchText {
@@ -24,26 +25,18 @@ export function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns the words of a text, each once. */
-export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-
 /** Words around what somebody looks for, in no dish’s favor. */
 const fillers = setOf(
-  'a algo an and any anything but comida con de del dish dishes el en favor food for free i im in la las los me no of on or para pero platillo platillos please por que quiero sin some something that the un una want with without y',
-)
-
-/** Begins what somebody refuses. */
-export const refusing = setOf(
-  'no non not without sin ni nor neither except minus hold skip avoid dont doesnt cant isnt evitar excepto nada allergic allergy alergico alergica alergia intolerant intolerante',
+  'a algo also an and any anything but comida con de del dish dishes el en favor food for free i im in la las los me mi my no of off on or out para pero platillo platillos please por que quiero sin some something tambien that the un una want with without y',
 )
 
 /** Stands between a refusal and what is refused, and refuses nothing by itself. */
 const between = setOf(
-  'a al any added anything come comer como con contain contains containing contener contenga contenido contiene de del do eat el from have has having include includes like la las lleve los nada of puedo que quiero tenga the to un una want with',
+  'a al any added agregues anything at be come comer como comemos con contain contains containing contener contenga contenido contiene contienen de del do eat eats eating eches el fan from get gusta gustan have has having include includes included into is it la las le les like likes lleva llevan lleve lleven los made me mi my nada of off out pongan pongas puedo put que quiero sea sean stand take tenga tengan that the to tolerate tolero touch traiga un una want wanna wants with',
 )
 
 /** Joins what is refused: who lists it refuses all of it. */
-const joining = setOf(', and or nor ni y e o u')
+const joining = setOf(', also and or nor ni plus tambien tampoco y e o u')
 
 /** Ends what is refused, and begins something else. */
 const ending = setOf('. with con but pero in en on for para please por something')
@@ -78,7 +71,7 @@ export function readSearch(text: string): SearchText {
   const known = refusals.flatMap((food) => ('diet' in food ? [food] : []))
   const diets = known.flatMap(({ diet }) => diet ?? [])
   return {
-    words: plainWords(rest).filter((word) => !fillers.has(word)),
+    words: plainWords(rest).filter((word) => !fillers.has(word) && !isRefusing(word)),
     without: [...new Set(known.flatMap(({ allergens }) => allergens))],
     diets: [...new Set([...gf, ...diets])],
     refused: refusals.flatMap((food) => ('diet' in food ? [] : [food])),
@@ -90,9 +83,14 @@ const longest = 300
 
 const gfSaid = /\bgluten friendly\b|\bgf\b/
 
+/** Dairyfree, eggless. */
+const wordFree = /\b(\p{L}{3,})(?:free|less)\b/gu
+
 /** The words of a text, with a comma for whatever lists and a full stop for whatever ends. */
 function partsOf(text: string): readonly string[] {
-  const plain = plainText(text).replace(/\bw\/o\b/g, 'without')
+  const plain = readPhrases(plainText(text)).replace(wordFree, (whole, food: string) =>
+    avoidableBy(food) || isRefusedFood(food) ? `${food} free` : whole,
+  )
   return (plain.match(/[\p{L}\p{N}]+|[,;&+/.!?\n]/gu) ?? []).map((part) =>
     /[,;&+/]/.test(part) ? ',' : /[.!?\n]/.test(part) ? '.' : part,
   )
@@ -115,14 +113,14 @@ function refusedBeforehand(parts: readonly string[], at: number): readonly Refus
     next = behind > next.end ? avoidedAt(parts, behind) : undefined
   }
   const word = parts[at] ?? ''
-  const isSaid = /\p{L}/u.test(word) && !fillers.has(word) && !refusing.has(word)
+  const isSaid = /\p{L}/u.test(word) && !fillers.has(word) && !isRefusing(word)
   return isSaid && parts[at + 1] === 'free' ? [{ food: [word], end: at + 2 }] : undefined
 }
 
 /** No dairy or eggs; sin huevo ni leche; free of nuts. */
 function refusedBehind(parts: readonly string[], at: number): readonly Refusal[] {
-  const begins = refusing.has(parts[at] ?? '') || isFreeOf(parts, at)
-  return begins ? listFrom(parts, skip(parts, at + 1, between, refusing)) : []
+  const begins = isRefusing(parts[at] ?? '') || isFreeOf(parts, at)
+  return begins ? listFrom(parts, skip(parts, at + 1, between, isRefusing)) : []
 }
 
 /** All that a list names from a place on. */
@@ -133,12 +131,12 @@ function listFrom(parts: readonly string[], at: number): readonly Refusal[] {
   return [first, ...(next === undefined ? [] : listFrom(parts, next))]
 }
 
-/** Where a list goes on behind one of it; undefined where it ends. */
+/** Where a list goes on behind one of it, be it without a word between two foods; undefined where it ends. */
 function nextInList(parts: readonly string[], end: number): number | undefined {
-  const behind = skip(parts, end, joining, refusing)
+  const behind = skip(parts, end, joining, isRefusing)
   const part = parts[behind] ?? ''
-  const goesOn = behind > end && !wished.has(part) && !ending.has(part)
-  return goesOn ? skip(parts, behind, between, refusing) : undefined
+  if (behind === end) return avoidedAt(parts, end) || isRefusedFood(part) ? end : undefined
+  return wished.has(part) || ending.has(part) ? undefined : skip(parts, behind, between, isRefusing)
 }
 
 function isFreeOf(parts: readonly string[], at: number): boolean {
@@ -150,14 +148,20 @@ function isFreeOf(parts: readonly string[], at: number): boolean {
 function foodAt(parts: readonly string[], at: number): Refusal | undefined {
   const words: string[] = []
   for (let end = at; end < parts.length && !isPause(parts, at, end); end += 1) {
-    const known = avoidedAt(parts, end)
+    const known = kindOfMeatAt(parts, end) ?? avoidedAt(parts, end)
     if (known) return known
     const word = parts[end] ?? ''
     words.push(word)
-    if (isRefusedFood(word)) return { food: [word], end: end + 1 }
+    if (isRefusedFood(word)) return { food: [word], end: end + (isMeat(parts[end + 1]) ? 2 : 1) }
   }
   const said = words.filter((word) => !fillers.has(word))
   return said.length > 0 ? { food: said, end: at + words.length } : undefined
+}
+
+/** Carne de puerco: the meat of which animal is refused, and no other. */
+function kindOfMeatAt(parts: readonly string[], at: number): Refusal | undefined {
+  const isOfKind = isMeat(parts[at]) && ['de', 'of', 'from'].includes(parts[at + 1] ?? '')
+  return isOfKind ? foodAt(parts, skip(parts, at + 2, between)) : undefined
 }
 
 /** Whether what was refused from one place on has ended at another. */
@@ -166,7 +170,7 @@ function isPause(parts: readonly string[], from: number, at: number): boolean {
   if (joining.has(part) || ending.has(part)) return true
   return (
     at > from &&
-    (refusing.has(part) || wished.has(part) || refusedBeforehand(parts, at) !== undefined)
+    (isRefusing(part) || wished.has(part) || refusedBeforehand(parts, at) !== undefined)
   )
 }
 
@@ -179,9 +183,14 @@ function avoidedAt(parts: readonly string[], at: number): Refusal | undefined {
   return undefined
 }
 
-/** The next place whose part is in none of the sets. */
-function skip(parts: readonly string[], at: number, ...sets: readonly ReadonlySet<string>[]) {
+/** Which parts are passed over: those of a set, or those that something is true of. */
+type Passed = ReadonlySet<string> | ((part: string) => boolean)
+
+/** The next place whose part is none of those. */
+function skip(parts: readonly string[], at: number, ...passed: readonly Passed[]): number {
   let next = at
-  while (sets.some((set) => set.has(parts[next] ?? ''))) next += 1
+  const isPassed = (part: string) =>
+    passed.some((one) => (typeof one === 'function' ? one(part) : one.has(part)))
+  while (isPassed(parts[next] ?? '')) next += 1
   return next
 }

@@ -1,18 +1,111 @@
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
+import { avoidableBy } from '#core/menu/refused-foods.ts'
+import { plainWords, readSearch } from '#core/menu/search-text.ts'
 import { readChain } from '#server/chain/read-chain.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuModel } from './load-menu.server.ts'
-import { allergensIn, filterIn, narrow } from './menu-filter.ts'
+import { allergensIn, filterIn, type FoundDish, narrow } from './menu-filter.ts'
 import { searchText } from './text-search.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../../demo'))
 
+/** How guests refuse, in both languages. */
+const refusing = {
+  en: [
+    'no',
+    'without',
+    'no meat from',
+    'anything but',
+    'all but',
+    'everything except',
+    'nothing with',
+    'nothing that has',
+    'other than',
+    'apart from',
+    'instead of',
+    'never',
+    'zero',
+    'hold the',
+    'leave out the',
+    'stay away from',
+    'I don’t eat',
+    'I can’t stand',
+    'I cannot have',
+    'I’m allergic to',
+    'I have an allergy to',
+  ],
+  es: [
+    'sin',
+    'sin carne de',
+    'todo menos',
+    'todo excepto',
+    'cualquier cosa menos',
+    'nada de',
+    'nada con',
+    'nada que tenga',
+    'aparte de',
+    'en vez de',
+    'nunca',
+    'evita el',
+    'quita el',
+    'quítale el',
+    'que no lleve',
+    'que no sea',
+    'no como',
+    'no me gusta el',
+    'no puedo comer',
+    'soy alérgica al',
+    'soy muy alérgico al',
+    'soy intolerante al',
+    'tengo alergia al',
+    'me hace daño el',
+  ],
+} as const
+
+const pork = /\b(pork|bacon|ham|carnitas|ribs?|sausage|kolaches?)\b/
+const cerdo = /\b(cerdo|puerco|tocino|jamon|carnitas|costillas?|salchichas?)\b/
+const cheese = /\b(cheese|quesos?|cotija|cheddar)\b/
+
+const refusals: readonly (readonly [phrase: string, food: string, Locale, named: RegExp])[] = [
+  ...refusing.en.flatMap((phrase) => [
+    [phrase, 'pork', 'en', pork] as const,
+    [phrase, 'cheese', 'en', cheese] as const,
+  ]),
+  ...refusing.es.flatMap((phrase) => [
+    [phrase, 'cerdo', 'es', cerdo] as const,
+    [phrase, 'puerco', 'es', cerdo] as const,
+    [phrase, 'queso', 'es', cheese] as const,
+  ]),
+]
+
+/** Foods that recipes tell. */
+const told: readonly (readonly [food: string, allergen: Allergen])[] = [
+  ['dairy', 'milk'],
+  ['leche', 'milk'],
+  ['lactosa', 'milk'],
+  ['eggs', 'eggs'],
+  ['huevo', 'eggs'],
+  ['shrimp', 'shellfish'],
+  ['camarones', 'shellfish'],
+  ['pescado', 'fish'],
+  ['nuts', 'peanuts'],
+  ['nueces', 'tree_nuts'],
+  ['soy', 'soybeans'],
+  ['soya', 'soybeans'],
+  ['trigo', 'wheat'],
+  ['ajonjolí', 'sesame'],
+]
+
+const models = { en: model('en'), es: model('es') } as const
+
 const found = (search: string, locale: Locale = 'en') => {
   const { sections, ...rest } = narrow(
-    model(locale),
+    models[locale],
     filterIn(new URLSearchParams(search)),
     searchText,
   )
@@ -47,7 +140,7 @@ describe('the search of the demo’s menu', () => {
 describe('the allergen filter of the demo’s menu', () => {
   test('leaves out what always contains it, chip and words alike, and nothing else', () => {
     const all = found('').dishes
-    for (const allergen of allergensIn(model('en'))) {
+    for (const allergen of allergensIn(models.en)) {
       const kept = found(`without=${allergen}`).dishes
       const gone = all.filter(({ dietary }) => dietary.allergens.always.includes(allergen))
       expect(gone.length + kept.length).toBe(all.length)
@@ -65,28 +158,57 @@ describe('the allergen filter of the demo’s menu', () => {
     expect(found(`q=${text}`, locale).ids).toEqual(found('without=milk&without=eggs', locale).ids)
   })
 
-  test.each<[string, Locale, RegExp]>([
-    ['no pork', 'en', /\b(pork|bacon|ham|carnitas|ribs?|sausage)\b/i],
-    ['sin cerdo', 'es', /\b(cerdo|puerco|tocino|jamón|carnitas|costillas?|salchichas?)\b/i],
-    ['no cheese', 'en', /\b(cheese|queso|cotija|cheddar)\b/i],
-    ['sin queso', 'es', /\b(quesos?|cotija|cheddar)\b/i],
-  ])(
-    '“%s” (%s) never names what was refused, and says that no recipe tells',
-    (text, locale, named) => {
-      const { dishes, unsure } = found(`q=${text}`, locale)
+  test.each(refusals)(
+    '“%s %s” (%s) never names what was refused, and says that no recipe tells',
+    (phrase, food, locale, named) => {
+      const { dishes, unsure } = found(`q=${encodeURIComponent(`${phrase} ${food}`)}`, locale)
       expect(dishes.length).toBeGreaterThan(5)
       expect(dishes.length).toBeLessThan(found('', locale).dishes.length)
-      for (const { name, description, standard } of dishes)
-        expect([name, description, ...standard].join(' ')).not.toMatch(named)
-      expect(unsure).toHaveLength(1)
+      for (const dish of dishes) expect(namesOf(dish)).not.toMatch(named)
+      expect(unsure).toEqual([food])
     },
   )
 
+  test('whatever food follows a refusing phrase, no dish that is found contains it', () => {
+    const locale = fc.constantFrom<Locale>('en', 'es')
+    const phrase = fc.constantFrom(...refusing.en, ...refusing.es)
+    fc.assert(
+      fc.property(
+        locale,
+        phrase,
+        fc.nat(),
+        fc.constantFrom(...told),
+        (language, said, pick, one) => {
+          const names = found('', language).dishes.flatMap(({ name }) => foodsIn(name))
+          const food = names[pick % names.length] ?? ''
+          const { dishes } = found(`q=${encodeURIComponent(`${said} ${food}`)}`, language)
+          for (const dish of dishes) expect(namesOf(dish).split(' ')).not.toContain(food)
+          const [avoided, allergen] = one
+          const { dishes: left } = found(`q=${encodeURIComponent(`${said} ${avoided}`)}`, language)
+          expect(left.length).toBeGreaterThan(5)
+          for (const { dietary } of left) expect(dietary.allergens.always).not.toContain(allergen)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   test('tree nuts come first, and an unknown allergen filters nothing', () => {
-    expect(allergensIn(model('en'))[0]).toBe('tree_nuts')
+    expect(allergensIn(models.en)[0]).toBe('tree_nuts')
     expect(found('without=gold').dishes.length).toBe(found('').dishes.length)
   })
 })
+
+/** All that a dish says of itself and of how it comes, in plain words. */
+function namesOf({ name, description, standard }: FoundDish): string {
+  return plainWords([name, description, ...standard].join(' ')).join(' ')
+}
+
+/** The words of a dish’s name that can be taken for a food, but what recipes tell: armadillo eggs have none. */
+function foodsIn(name: string): readonly string[] {
+  const isFood = (word: string) => !avoidableBy(word) && readSearch(word).words.length > 0
+  return plainWords(name).filter((word) => word.length > 3 && isFood(word))
+}
 
 function model(locale: Locale) {
   const [menu] = catalogues
