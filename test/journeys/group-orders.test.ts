@@ -181,6 +181,18 @@ test('R6.16 who leaves what the host closed leaves their lines in it', async () 
   expect((await groupIn(host, id).read()).cart.products).toHaveLength(1)
 })
 
+test('R6.14 past its deadline who leaves leaves their lines in the order', async () => {
+  const { host, id, invite } = await hosted()
+  const dale = await join(invite)
+  await shoppingIn(dale, id).add(lemonade)
+  await letDeadlinePass(id)
+  await groupIn(dale, id).leave()
+  expect((await dale.call('GET /session')).cart_id).toBeNull()
+  const { cart, participants } = await groupIn(host, id).lock()
+  expect(cart.products).toMatchObject([{ name: 'Lemonade', recipient: 'Dale' }])
+  expect(participants.map(({ name }) => name)).toContain('Dale')
+})
+
 test('R6.21 who leaves what the host cancelled is out of it', async () => {
   const { host, id, invite } = await hosted()
   const dale = await join(invite)

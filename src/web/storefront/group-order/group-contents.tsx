@@ -9,7 +9,7 @@ import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EndGroup, GroupStep } from '#web/shell/group-form.tsx'
 import { InviteCard } from './invite-card.tsx'
-import type { GroupOrder } from './use-group.ts'
+import { type GroupOrder, mayChoose } from './use-group.ts'
 import { formatWhoPays } from './who-pays.ts'
 import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
@@ -76,35 +76,27 @@ function OwnMeal({ group }: { readonly group: GroupOrder }) {
         </ClientSuspense>
       )}
       {(!group.rsvp || group.is_host) && (
-        <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
+        <OwnLines participant_id={group.participant_id} stay={!mayChoose(group)} />
       )}
     </>
   )
 }
 
 /** Whether a guest may want what they had last time: it repeats an earlier group, and they picked nothing yet. */
-function isOfferedMeal({
-  repeats,
-  rsvp,
-  status,
-  is_past,
-  is_host,
-  is_done,
-  participants,
-}: GroupOrder) {
-  const mayChoose = is_host || (status === 'open' && !is_past && !is_done)
-  return (
-    repeats && !rsvp && mayChoose && participants.some(({ is_me, count }) => is_me && count === 0)
-  )
+function isOfferedMeal(group: GroupOrder) {
+  const { repeats, rsvp, participants } = group
+  const isEmpty = participants.some(({ is_me, count }) => is_me && count === 0)
+  return repeats && !rsvp && mayChoose(group) && isEmpty
 }
 
 interface OwnLinesProps {
   readonly participant_id: string
-  readonly is_done: boolean
+  /** They are read, and no longer changed. */
+  readonly stay: boolean
 }
 
 /** Lists what the guest themselves ordered; others’ lines are theirs to change. */
-function OwnLines({ participant_id, is_done }: OwnLinesProps) {
+function OwnLines({ participant_id, stay }: OwnLinesProps) {
   const { cart } = useRoot()
   if (!cart) return null
   const own = cart.products
@@ -120,7 +112,7 @@ function OwnLines({ participant_id, is_done }: OwnLinesProps) {
       </h3>
       {own.length === 0 ? (
         <p className={styles.nothing}>{m.group_nothing_yet()}</p>
-      ) : is_done ? (
+      ) : stay ? (
         <ul className={styles.list}>
           {own.map(({ line }) => (
             <li key={line.id}>{m.group_line({ count: line.quantity, dish: line.name })}</li>
@@ -133,7 +125,7 @@ function OwnLines({ participant_id, is_done }: OwnLinesProps) {
           ))}
         </ul>
       )}
-      {!is_done && (
+      {!stay && (
         <Link to={paths.menu(cart.menu_id)} className={linkClass}>
           <Icon name="add" />
           {m.cart_add_more()}

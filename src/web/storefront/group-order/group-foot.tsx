@@ -87,11 +87,8 @@ function BudgetLeft({
 
 function GuestFoot({ group }: { readonly group: GroupOrder }) {
   const { is_done, is_past, cart, hostfullname: host } = group
-  const why = is_past
-    ? m.group_past_note({ host })
-    : cart.products.length === 0 && !is_done
-      ? m.group_choose_first()
-      : undefined
+  if (is_past) return <p className={styles.note}>{m.group_past_note({ host })}</p>
+  const why = cart.products.length === 0 ? m.group_choose_first() : undefined
   return (
     <div className={styles.foot}>
       {is_done ? (

@@ -40,7 +40,7 @@ export function PayerFoot({ group, share }: PayerFootProps) {
     const amount = formatMoney(Math.min(share.cents, payment.cents), getLocale())
     return (
       <div className={styles.foot}>
-        <Step intent="choose-again" label={m.group_choose_again()} quiet />
+        {!is_past && <Step intent="choose-again" label={m.group_choose_again()} quiet />}
         <p className={styles.note}>{m.group_paid_note({ amount, host })}</p>
       </div>
     )

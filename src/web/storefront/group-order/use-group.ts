@@ -10,6 +10,11 @@ import { useGoHome } from '#web/shell/use-go-home.ts'
 
 export type GroupOrder = DataOf<'GET /group-orders/{group_order_id}'>
 
+/** Whether its reader may still choose: a host until it is placed, everybody else until they are done, the deadline or checkout (R6.14). */
+export function mayChoose({ is_host, status, is_past, is_checking_out, is_done }: GroupOrder) {
+  return is_host || (status === 'open' && !is_past && !is_checking_out && !is_done)
+}
+
 /** How often a group order is asked for whatever is heard, in milliseconds (R6.15, R11.3). */
 const every = 10_000
 
