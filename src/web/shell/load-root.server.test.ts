@@ -87,6 +87,21 @@ describe('what every page knows', () => {
     expect(await menusOf({ ...nobody, member: { first_name: 'Maria' } })).toEqual([])
   })
 
+  test('R6.12 a session that another token provider vouched for is signed out as a page loads, and no other', async () => {
+    const signsOut = async (session: object) => {
+      const { call, asked } = api({
+        'GET /frame': { session: { ...nobody, ...session } },
+        'DELETE /auth/session': { signed_out: true },
+      })
+      await loadRoot(call, visit('/'))
+      return asked.includes('DELETE /auth/session')
+    }
+    expect(await signsOut({ token: { provider: 'legacy' } })).toBe(true)
+    const member = { first_name: 'Maria' }
+    expect(await signsOut({ token: { provider: 'olo' }, member })).toBe(false)
+    expect(await signsOut({ token: null })).toBe(false)
+  })
+
   test('R11.11 a guest with an order reads its time in their own language', async () => {
     const { call } = api({
       'GET /frame': { session: { ...nobody, cart_id: 'cart_1' }, cart },
