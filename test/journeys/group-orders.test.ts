@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { minutesBetween } from '#core/time.ts'
-import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
+import {
+  clockIn,
+  groupIn,
+  hostGroup,
+  joinAs,
+  joinGroup,
+  letDeadlinePass,
+} from '#test/journeys/support/a-group.ts'
 import { aMember, signInAs } from '#test/journeys/support/a-member.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
@@ -132,11 +138,14 @@ test('R6.14 R6.16 nobody else changes anything while the host checks out, nor af
   expect(await groupIn(host, id).lock()).toMatchObject({ ...checkingOut, invite: null })
   const words = /^Maria Krause is checking out\./
   await expect(shoppingIn(dale, id).add(lemonade)).rejects.toThrow(words)
-  await expect(join(invite, 'Late')).rejects.toThrow(words)
+  await expect(join(invite, 'Late')).rejects.toMatchObject({
+    code: 'group.join_later',
+    message: 'Maria Krause is checking out. Nobody can join right now.',
+  })
   expect(await groupIn(dale, id).read()).toMatchObject({ ...checkingOut, cart: { count: 1 } })
   await groupIn(host, id).unlock()
   await shoppingIn(dale, id).add(lemonade)
-  await letDeadlinePass(id)
+  await letDeadlinePass(journey, id)
   await expect(shoppingIn(dale, id).add(lemonade)).rejects.toMatchObject({
     code: 'group.deadline_passed',
   })
@@ -185,7 +194,7 @@ test('R6.14 past its deadline who leaves leaves their lines in the order', async
   const { host, id, invite } = await hosted()
   const dale = await join(invite)
   await shoppingIn(dale, id).add(lemonade)
-  await letDeadlinePass(id)
+  await letDeadlinePass(journey, id)
   await groupIn(dale, id).leave()
   expect((await dale.call('GET /session')).cart_id).toBeNull()
   const { cart, participants } = await groupIn(host, id).lock()
@@ -260,10 +269,3 @@ test('a group order waits for its host until an hour after its deadline', async 
   const { cart, closes_at } = await host.call('POST /group-orders', { body: { menu_id, deadline } })
   expect(minutesBetween(closes_at, cart.reset)).toBe(60)
 })
-
-async function letDeadlinePass(id: string): Promise<void> {
-  await sql`
-    update carts set group_order = jsonb_set(group_order, '{deadline}', to_jsonb((now() - interval '1 minute')::text::timestamptz))
-    where id = ${id}
-  `.execute(journey.ctx.db)
-}

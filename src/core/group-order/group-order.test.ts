@@ -143,7 +143,7 @@ test('who joins gets a name of their own; who is in already stays who they are',
 
 test('T3 nobody joins once it is closed, over or full, nor whom the host took out', () => {
   const join = (cart = aGroupCart(), now = before) => codeOf(() => joinGroup(cart, priya, now))
-  expect(join(lockGroup(aGroupCart(), before))).toBe('group.checking_out')
+  expect(join(lockGroup(aGroupCart(), before))).toBe('group.join_later')
   expect(join(aGroupCart({ status: 'placing' }))).toBe('group.closed')
   expect(join(aGroupCart({ status: 'abandoned' }))).toBe('group.cancelled')
   expect(join(aGroupCart(), after)).toBe('group.deadline_passed')

@@ -22,8 +22,7 @@ export function joinRefusal(
   if (removed) return refusal('group.removed', { note: removed.note })
   if (cart.status === 'abandoned') return refusal('group.cancelled')
   if (cart.status !== 'open') return refusal('group.closed')
-  const checkingOut = checkingOutRefusal(group)
-  if (checkingOut) return checkingOut
+  if (group.locked_at !== null) return refusal('group.join_later', { host: hostOf(group).name })
   if (isPast(group, now)) return refusal('group.deadline_passed')
   return group.participants.length >= mostParticipants
     ? refusal('group.full', { most: mostParticipants })

@@ -44,6 +44,12 @@ export const groupOrderRefusals = {
     ({ host }, locale) => m.refusal_group_checking_out({ host }, { locale }),
     { host: 'Rosa' },
   ),
+  /** The same to who isn’t in it, and has no dishes. */
+  'group.join_later': taking<{ readonly host: string }>(
+    409,
+    ({ host }, locale) => m.refusal_group_join_later({ host }, { locale }),
+    { host: 'Rosa' },
+  ),
   'group.closed': plain(409, m.refusal_group_closed),
   'group.cancelled': plain(409, m.refusal_group_cancelled),
   'group.deadline_passed': plain(409, m.refusal_group_deadline_passed),

@@ -1,6 +1,7 @@
 import type { groupHostEndpoints, groupInviteEndpoints } from '#contract/group-order/host.ts'
 import { offerHost } from '#core/group-order/hand-over.ts'
 import { groupIn } from '#core/group-order/participants.ts'
+import { isPast } from '#core/group-order/group-lines.ts'
 import { deadlineRefusal, formatDeadline } from '#core/group-order/start.ts'
 import { changeGroup, lockGroup } from '#core/group-order/status.ts'
 import { refuseIf } from '#core/refusal.ts'
@@ -10,7 +11,7 @@ import { requireMember } from '#server/api/require-caller.ts'
 import { nudgeGroup, takeOverGroup } from './take-over.ts'
 import { leaveOutUnanswered } from './leave-out-unanswered.ts'
 import { asHost, cartNamed, changed, changeOf, requireHost } from './change-group.ts'
-import { readerOf, readGroup } from './read-group.ts'
+import { readerOf, readGroup, readProgress } from './read-group.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { rsvpAnswer } from './responses.ts'
 import { placeAnswer } from '#server/location/responses.ts'
@@ -30,9 +31,12 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
     const { cart, kitchen } = stored
     const group = groupIn(cart)
     const rsvp = rsvpAnswer(group, menuWanted(stored, menu))
+    const host = hostOf(group)
+    const is_host = host.visitor_id === visitor_id
+    const { status, order_id } = await readProgress({ stored }, ctx)
     return {
       group_order_id: cart.id,
-      hostfullname: hostOf(group).name,
+      hostfullname: host.name,
       paymenttype: group.payment_type,
       treat: group.treat ?? null,
       deadline: formatDeadline(localTimeAt(group.deadline, kitchen.location.time_zone)),
@@ -43,6 +47,11 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
       rsvp,
       last_package:
         visitor_id === null ? null : await lastPackage({ group, rsvp }, visitor_id, ctx),
+      status,
+      is_past: isPast(group, kitchen.now),
+      is_checking_out: status === 'open' && group.locked_at !== null,
+      is_host,
+      order_id: is_host ? order_id : null,
       is_joined: group.participants.some((one) => one.visitor_id === visitor_id),
     }
   },

@@ -203,6 +203,7 @@ export async function loadInvited(
   const isIn = group.participants.some((one) => one.visitor_id === visitor_id)
   if (cart.status === 'open' && timeoutRefusal(cart, kitchen.now))
     throw new Refused(refusal('group.cancelled'))
+  // Who is in it already reads how it stands.
   refuseIf(isIn ? undefined : joinRefusal(cart, group, visitor_id, kitchen.now))
   return loaded
 }

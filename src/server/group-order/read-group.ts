@@ -13,7 +13,7 @@ import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { groupActorOf } from './open-group.ts'
 import { type LoadedCart, loadCart } from '#server/cart/load-cart.ts'
-import { hostOfGroup, statusOfOrder } from './store.ts'
+import { hostOfGroup, orderOfGroup } from './store.ts'
 
 /** A request about a group order. */
 export interface GroupRequest {
@@ -50,17 +50,26 @@ export async function readGroup(
     const asked = { cart_id, owner: ownerOf(host), joined: true, locale }
     const loaded = await loadCart(ctx.db, asked, ctx)
     const { stored, menu } = loaded
-    return groupOfCart(loaded, cartAnswer(stored, menu, locale), await statusOf(loaded, ctx))
+    return groupOfCart(
+      loaded,
+      cartAnswer(stored, menu, locale),
+      (await readProgress(loaded, ctx)).status,
+    )
   })
   const member = groupActorOf(read.loaded.stored.cart, owner)
   return answers(read, member.me.id, () => groupOrderAnswer(read, member))
 }
 
-async function statusOf({ stored: { cart, kitchen } }: LoadedCart, { db }: AppContext) {
-  const order = cart.status === 'ordered' ? await statusOfOrder(db, cart.id) : undefined
-  const over = order === 'rejected' ? 'cancelled' : order
+/** Returns how a group order stands, and the order that it became. */
+export async function readProgress(
+  { stored: { cart, kitchen } }: Pick<LoadedCart, 'stored'>,
+  { db }: Pick<AppContext, 'db'>,
+) {
+  const order = cart.status === 'ordered' ? await orderOfGroup(db, cart.id) : undefined
+  const over = order?.status === 'rejected' ? 'cancelled' : order?.status
   const progress = over === 'completed' || over === 'cancelled' ? over : 'confirmed'
-  return groupStatus(cart, order === undefined ? 'none' : progress, kitchen.now)
+  const status = groupStatus(cart, order === undefined ? 'none' : progress, kitchen.now)
+  return { status, order_id: order?.id ?? null }
 }
 
 /** The group order, and again at each change; the same answer is not said twice. */

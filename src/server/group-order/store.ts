@@ -63,14 +63,16 @@ export async function repeatedBy(
   return row?.repeats ?? undefined
 }
 
-/** Returns how the order stands that a group order became; undefined while it is none. */
-export async function statusOfOrder(db: Db, cart_id: string): Promise<OrderStatus | undefined> {
-  const row = await db
+/** Returns the order that a group order became, and how it stands; undefined while it is none. */
+export async function orderOfGroup(
+  db: Db,
+  cart_id: string,
+): Promise<{ readonly id: string; readonly status: OrderStatus } | undefined> {
+  return db
     .selectFrom('orders')
     .where('cart_id', '=', cart_id)
-    .select('status')
+    .select(['id', 'status'])
     .executeTakeFirst()
-  return row?.status
 }
 
 /** The group that ordered, and the lines of its cart, which say whose each one is. */

@@ -28,6 +28,14 @@ export async function clockIn(
   return localTimeAt(addMinutes(row.now, minutes), steadyZone)
 }
 
+/** Time passes: the deadline of a group order was a minute ago. */
+export async function letDeadlinePass({ ctx }: Pick<House, 'ctx'>, id: string): Promise<void> {
+  await sql`
+    update carts set group_order = jsonb_set(group_order, '{deadline}', to_jsonb((now() - interval '1 minute')::text::timestamptz))
+    where id = ${id}
+  `.execute(ctx.db)
+}
+
 /** A group order that a member hosts at a menu, open for half an hour; they ordered nothing yet. */
 export async function hostGroup(
   journey: House,

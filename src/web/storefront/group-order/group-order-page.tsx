@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/group-order-page'
 import { m } from '#messages'
-import { pathWithin } from '#web/paths.ts'
+import { paths, pathWithin } from '#web/paths.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
@@ -87,6 +87,9 @@ function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }
         <>
           <h1>{m.group_title()}</h1>
           <RefusalMessage message={shown.message} />
+          {shown.order_id !== null && (
+            <Link to={paths.confirm(shown.order_id)}>{m.group_see_order()}</Link>
+          )}
         </>
       )
     case 'start':

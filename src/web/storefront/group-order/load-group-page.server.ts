@@ -1,7 +1,10 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { type GroupAgain, type GroupStart, loadGroupStart } from './load-group-start.server.ts'
+
+type Invitation = DataOf<'GET /group-invites/{invite}'>
 
 /** What the page of group orders shows, or where it leads. */
 export type GroupPageData =
@@ -9,9 +12,9 @@ export type GroupPageData =
   | {
       readonly state: 'invited'
       readonly invite: string
-      readonly invitation: DataOf<'GET /group-invites/{invite}'>
+      readonly invitation: Invitation
     }
-  | { readonly state: 'refused'; readonly message: string }
+  | { readonly state: 'refused'; readonly message: string; readonly order_id: string | null }
   | GroupStart
   | { readonly state: 'group'; readonly is_new: boolean; readonly heads_up: boolean }
 
@@ -41,17 +44,31 @@ async function earlierGroup(call: Call, order_id: string | null): Promise<GroupA
   }
 }
 
-/** What an invite is for; who is in already is led on, and a dead one says why. */
+/** What an invite is for; who is in already is led on or reads how it stands, and a dead one says why. */
 async function invitedBy(call: Call, invite: string): Promise<GroupPageData> {
   try {
     const invitation = await call('GET /group-invites/{invite}', { params: { invite } })
-    return invitation.is_joined && (await isCurrent(call, invitation.group_order_id))
-      ? { to: paths.groupOrder() }
-      : { state: 'invited', invite, invitation }
+    const { is_joined, group_order_id, order_id } = invitation
+    if (is_joined && (await isCurrent(call, group_order_id))) return { to: paths.groupOrder() }
+    const message = is_joined ? formatOver(invitation) : null
+    return message === null
+      ? { state: 'invited', invite, invitation }
+      : { state: 'refused', message, order_id }
   } catch (error) {
-    if (error instanceof ApiRefusal) return { state: 'refused', message: error.message }
+    if (error instanceof ApiRefusal)
+      return { state: 'refused', message: error.message, order_id: null }
     throw error
   }
+}
+
+/** Returns what who took part reads of a group order in which nobody chooses any more; null while its host or they still may. */
+function formatOver(invitation: Invitation): string | null {
+  const { status, is_past, is_checking_out, is_host, hostfullname: host } = invitation
+  if (status === 'cancelled') return m.refusal_group_cancelled()
+  if (status !== 'open') return m.refusal_group_closed()
+  if (is_host) return null
+  if (is_checking_out) return m.refusal_group_checking_out({ host })
+  return is_past ? m.refusal_group_deadline_passed() : null
 }
 
 async function isCurrent(call: Call, group_order_id: string): Promise<boolean> {
