@@ -33,8 +33,18 @@ for (const [locale, payment_type] of [
       const guest = await guestAt(browser, { ...joined, name: 'Sam', width: 1440 })
       await call('POST /carts/add-product', { body: { ...dish, menu_id } })
       for (const page of [host, phone, guest]) await open(page, at(`/menu/${menu_id}`))
+      await openGroup(phone, locale)
+      await expect(choosing(phone, locale)).toHaveCount(2)
       await deadlinesPass()
 
+      // The panel is asked for anew every ten seconds, and then offers nothing that is refused.
+      await expect(
+        phone.getByRole('dialog').getByText(m.group_past_note({ host: 'Maria Krause' }, said)),
+      ).toBeVisible({ timeout: 15_000 })
+      await expect(choosing(phone, locale)).toHaveCount(0)
+      await isSound(phone)
+      await phone.keyboard.press('Escape')
+      await expect(phone.getByRole('dialog')).toBeHidden()
       await goOn(phone, locale)
       await expect(popupOf(phone, m.group_deadline_reached_title({}, said))).toContainText(
         m.group_deadline_reached_wait({}, said),
@@ -63,9 +73,63 @@ for (const [locale, payment_type] of [
       await expect(guest.getByRole('button', { name: m.group_own_order({}, said) })).toBeVisible()
       expect((await apiOf(guest, site)('GET /session')).cart_id).toBeNull()
       await isSound(guest)
+      expect(await recipientsOf(host, site)).toEqual(ordered[payment_type])
       for (const page of [phone, guest]) await page.context().close()
     },
   )
+
+test(
+  'R6.14 at the deadline a host for whom nobody picked anything reads that, loses the group order and goes home',
+  { tag: ['@desk', '@release'] },
+  async ({ page: host, browser, playwright }) => {
+    const { site, deadlinesPass } = house()
+    const call = await newMember({ page: host, playwright, baseURL: site })
+    const { id, invite } = await startedBy(call)
+    const joined = { site, invite: invite ?? '', name: 'Dale', width: 390 }
+    const phone = await guestAt(browser, joined, [])
+    await open(host, `${site}/menu/${menu_id}`)
+    await deadlinesPass()
+    await goOn(host, 'en')
+    await expect(popupOf(host, m.group_deadline_reached_title())).toContainText(
+      m.group_deadline_reached_empty(),
+    )
+    await expect(host).toHaveURL(new RegExp(`^${site}/?$`))
+    expect((await call('GET /session')).cart_id).toBeNull()
+    const params = { group_order_id: id }
+    const { status } = await apiOf(phone, site)('GET /group-orders/{group_order_id}', { params })
+    expect(status).toBe('cancelled')
+    await isSound(host)
+    await phone.context().close()
+  },
+)
+
+/** Whose dishes are ordered: of all three, though two phones went home; where everybody pays their own, of who paid. */
+const ordered = { host: ['Dale', 'Maria Krause', 'Sam'], individual: ['Maria Krause'] } as const
+
+/** For whom the dishes of the order are that a page has just placed. */
+async function recipientsOf(page: Page, site: string): Promise<readonly string[]> {
+  const [order_id = ''] = /ord_\w+/.exec(page.url()) ?? []
+  const { products } = await apiOf(page, site)('GET /orders/{order_id}', { params: { order_id } })
+  return products.map(({ recipient }) => recipient ?? '').toSorted()
+}
+
+/** Opens the group order over a page. */
+async function openGroup(page: Page, locale: Locale): Promise<void> {
+  const link = `a[href="${localizedPath('/group-order', locale)}"]`
+  await page.getByRole('banner').locator(link).press('Enter')
+  const crew = page.getByRole('dialog').getByRole('region', { name: m.group_crew({}, { locale }) })
+  await expect(crew).toBeVisible()
+}
+
+/** What leads on who still chooses: to the menu, and to being done or to their own checkout. */
+function choosing(page: Page, locale: Locale) {
+  const said = { locale }
+  const dialog = page.getByRole('dialog')
+  return dialog
+    .getByRole('link', { name: m.cart_add_more({}, said) })
+    .or(dialog.getByRole('button', { name: m.group_im_done({}, said) }))
+    .or(dialog.getByRole('link', { name: m.group_pay_mine({}, said) }))
+}
 
 interface GuestAt {
   readonly site: string
@@ -75,12 +139,16 @@ interface GuestAt {
 }
 
 /** Somebody without an account in a browser of their own, who joined by an invite and picked something. */
-async function guestAt(browser: Browser, { site, invite, name, width }: GuestAt): Promise<Page> {
+async function guestAt(
+  browser: Browser,
+  { site, invite, name, width }: GuestAt,
+  dishes = [dish],
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 844 } })
   const page = await context.newPage()
   const call = apiOf(page, site)
   await call('POST /group-invites/{invite}/participants', { params: { invite }, body: { name } })
-  await call('POST /carts/add-product', { body: { ...dish, menu_id } })
+  for (const one of dishes) await call('POST /carts/add-product', { body: { ...one, menu_id } })
   return page
 }
 
@@ -94,10 +162,7 @@ const toCheckout = {
     const said = { locale }
     await host.getByRole('button', { name: m.dialog_error_ok({}, said) }).press('Enter')
     await expect(popupOf(host, m.group_deadline_reached_title({}, said))).toBeHidden()
-    await host
-      .getByRole('banner')
-      .locator(`a[href="${localizedPath('/group-order', locale)}"]`)
-      .press('Enter')
+    await openGroup(host, locale)
     await expect(host.getByRole('dialog')).toContainText(m.group_deadline_reached_title({}, said))
     await host.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
   },
