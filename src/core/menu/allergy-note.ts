@@ -1,6 +1,6 @@
 import { avoidableBy } from './refused-foods.ts'
-import { isRefusing, setOf } from './refusing-phrases.ts'
-import { plainWords } from './search-text.ts'
+import { isRefusing } from './negations.ts'
+import { plainWords, setOf } from './plain-text.ts'
 
 /** An allergy as guests write of it, in English or Spanish. */
 const said = /al+[eé]rg|anaphyla|anafil|celiac|coeliac|cel[ií]ac|epi.?pen/i

@@ -1,6 +1,8 @@
 import type { Allergen, Diet } from './catalogue.ts'
 import { type Avoidable, avoidableBy, isMeat, isRefusedFood } from './refused-foods.ts'
-import { isRefusing, readPhrases, setOf } from './refusing-phrases.ts'
+import { isRefusing } from './negations.ts'
+import { plainText, plainWords, setOf } from './plain-text.ts'
+import { readPhrases } from './refusing-phrases.ts'
 
 /** What a guest typed into the search of a menu, as it is looked for. */
 export interface SearchText {
@@ -11,18 +13,6 @@ export interface SearchText {
   readonly diets: readonly Diet[]
   /** What was refused and no recipe tells, each as its plain words: dishes that name it don’t fit, others may contain it. */
   readonly refused: readonly (readonly string[])[]
-}
-
-/** Returns a text without case, accents and apostrophes. */
-function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase()
-}
-
-/** Returns the plain words of a text. */
-export function plainWords(text: string): readonly string[] {
-  return plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
 }
 
 /** Words around what somebody looks for, in no dish’s favor. */

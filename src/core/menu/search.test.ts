@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCalories } from './format-calories.ts'
 import { menuSearch, type SearchableDish } from './search.ts'
-import { plainWords, readSearch, type SearchText } from './search-text.ts'
+import { plainWords } from './plain-text.ts'
+import { readSearch, type SearchText } from './search-text.ts'
 
 const dishes: readonly SearchableDish[] = [
   {

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 import { kindsOf } from './refused-foods.ts'
-import { plainWords } from './search-text.ts'
+import { plainWords } from './plain-text.ts'
 
 /** What a search of a menu looks at. */
 export interface SearchableDish {
