@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { builtSite } from '#server/pages/built-site.ts'
 import { createApp } from '#server/start/app.ts'
-import { hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
+import { groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { bluebonnet } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
@@ -46,6 +47,28 @@ test('R4.8 place and time of a group order has the host cancel it; who joined le
   expect(dales).toContain(m.group_host_only_time())
   expect(dales).toMatch(/<b>[A-Z]\w+ \d+\/\d+, \d+:\d\d [AP]M<\/b>/)
   for (const page of [hosts, dales]) expect(page).not.toContain(m.common_change_location())
+})
+
+test('R6.14 a group order as soon as possible reads one time everywhere, once everybody has chosen; while its host checks out, from then', async () => {
+  const { host, id, invite } = await hostGroup(house(), menu_id, 'soon@example.com')
+  const dale = await joinGroup(house(), invite, 'Dale')
+  const { time } = await shoppingIn(host, id).add({ product_id: 'lemonade', quantity: 1 })
+  const at = formatTime(time.earliest ?? '', 'en')
+  const pages = async () =>
+    Promise.all(
+      [host, dale].flatMap((guest) =>
+        ['/cart?edit=order', '/'].map(async (path) => (await guest.ask(path)).text()),
+      ),
+    )
+  for (const page of await pages()) {
+    expect(page).toContain(m.group_when_about({ time: at }))
+    expect(page.replaceAll(m.group_when_about({ time: at }), '')).not.toContain('ASAP, about')
+  }
+  await groupIn(host, id).lock()
+  for (const page of await pages()) {
+    expect(page).toContain('ASAP, about')
+    expect(page).not.toContain(m.group_when_about({ time: at }))
+  }
 })
 
 test('R6.19 who isn’t the host is led from checkout to a word on it, and the host stays there', async () => {

@@ -27,7 +27,8 @@ export function firstHandoff(app: RootModel['app']): Cart['handoff'] {
 }
 
 /** Returns when a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */
-export function formatWantedTime({ time }: Pick<Cart, 'time'>): string {
+export function formatWantedTime(cart: TimedCart): string {
+  const { time } = cart
   if (time.mode === 'advance' && time.wanted) {
     const locale = getLocale()
     return m.format_when({
@@ -37,7 +38,16 @@ export function formatWantedTime({ time }: Pick<Cart, 'time'>): string {
     })
   }
   if (!time.earliest) return m.shell_when_choose()
-  return m.shell_when_asap({ time: formatTime(time.earliest, getLocale()) })
+  return formatAsap(cart, formatTime(time.earliest, getLocale()))
+}
+
+/** What is read of a cart to say when it is wanted. */
+export type TimedCart = Pick<Cart, 'time' | 'group_order'>
+
+/** Returns as soon as possible with its time: while people choose, a group order’s is once they all have (R6.14). */
+export function formatAsap({ group_order: group }: TimedCart, time: string): string {
+  const isChosen = group === null || group.is_checking_out || group.status !== 'open'
+  return isChosen ? m.shell_when_asap({ time }) : m.group_when_about({ time })
 }
 
 /** Returns what a guest reads of a busy kitchen; nothing while it isn’t. */

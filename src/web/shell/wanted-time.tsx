@@ -1,12 +1,11 @@
 import { formatTime } from '#core/format/format-time.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
-import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { formatWantedTime } from './format-handoff.ts'
-import { useRoot, type RootModel } from './use-root.ts'
+import { formatAsap, formatWantedTime, type TimedCart } from './format-handoff.ts'
+import { useRoot } from './use-root.ts'
 
 interface WantedTimeProps {
-  readonly cart: Pick<NonNullable<RootModel['cart']>, 'time'>
+  readonly cart: TimedCart
   /** The sentence that the time stands in; the time alone without one. */
   readonly sentence?: ((when: string) => string) | undefined
 }
@@ -24,7 +23,7 @@ export function WantedTime({ cart, sentence = (when) => when }: WantedTimeProps)
     <TimeInSentence
       own={formatTime(earliest, getLocale())}
       foreign={foreign}
-      sentence={(time) => sentence(m.shell_when_asap({ time }))}
+      sentence={(time) => sentence(formatAsap(cart, time))}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { EditLocation } from '#web/storefront/cart/edit-location.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
@@ -7,11 +6,9 @@ import type { GroupOrder } from './use-group.ts'
 
 /** Shows where a group order is had and when, with the way to change it or to leave (R4.11). */
 export function GroupPlace({ cart }: Pick<GroupOrder, 'cart'>) {
-  // As soon as possible counts from when the order is sent: until then it has no time.
-  const when = cart.time.mode === 'asap' ? m.time_mode_asap() : <WantedTime cart={cart} />
   return (
     <div className={styles.place}>
-      <OrderLocationCard order={cart} when={when}>
+      <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
         <EditLocation />
       </OrderLocationCard>
     </div>
