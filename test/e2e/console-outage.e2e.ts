@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { expect, type Page } from '@playwright/test'
 import { as, floater, test } from './support/a-ticket.ts'
-import { open } from './support/visit.ts'
+import { open, shot } from './support/visit.ts'
 
 /** The house that seats guests. */
 const tables = { id: 'south-lamar', name: 'South Lamar' }
@@ -68,5 +68,26 @@ test(
     await expect(unreached(page)).toBeVisible()
     await expect(why).toHaveValue(chosen)
     await expect(sure).toBeChecked()
+  },
+)
+
+test(
+  'R7.1 who cancels an order without saying that they are sure reads so in our own words, and it is cleared as they tick it',
+  { tag: ['@phone', '@release'] },
+  async ({ page, context, kitchenAt, fired }) => {
+    await as(context, kitchenAt.crew)
+    await open(page, `/console/orders/${fired.order.id}`)
+    await page.getByText(m.console_order_cancel_title(), { exact: true }).click()
+    const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+    await why.selectOption({ index: 1 })
+    const sure = page.getByLabel(m.console_order_cancel_sure())
+    const cancel = page.getByRole('button', { name: m.console_order_cancel_press(), exact: true })
+    await cancel.press('Enter')
+    await expect(page.getByText(m.console_sure_missing())).toBeInViewport()
+    await expect(sure).toBeFocused()
+    await expect(sure).toHaveAccessibleDescription(m.console_sure_missing())
+    await shot(page, 'sure')
+    await sure.check()
+    await expect(page.getByText(m.console_sure_missing())).toHaveCount(0)
   },
 )

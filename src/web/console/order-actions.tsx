@@ -12,6 +12,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { formatLineRefunded } from './format-line-refunded.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './order-page.module.css'
+import { SureField } from './sure-field.tsx'
 import type { OrderPress } from './run-order-action.ts'
 
 interface OrderProps {
@@ -172,10 +173,7 @@ function CancelForm({ order }: OrderProps) {
       <Form method="post">
         <p>{m.console_order_cancel_lede({ money: order.money.on_cancel ?? '' })}</p>
         <ReasonField codes={staffReasonCodes} />
-        <label className={styles.sure}>
-          <input type="checkbox" name="sure" required />
-          {m.console_order_cancel_sure()}
-        </label>
+        <SureField label={m.console_order_cancel_sure()} />
         <Press press="cancel">{m.console_order_cancel_press()}</Press>
       </Form>
     </details>

@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './returned-orders-panel.module.css'
+import { SureField } from './sure-field.tsx'
 
 interface ReturnedOrdersPanelProps {
   readonly board: Board
@@ -102,10 +103,7 @@ function RefundDecision({ order, today, onChange }: RefundDecisionProps) {
       <ActionForm fetcher={fetcher} press="give-back" about={about} className="panel-list">
         <HowMuch paid={paid} back={back} onChange={setBack} />
         <ReasonField codes={crewReasonCodes} />
-        <label className={styles.sure}>
-          <input type="checkbox" name="sure" required />
-          {m.console_refund_sure()}
-        </label>
+        <SureField label={m.console_refund_sure()} />
         <Button
           type="submit"
           busy={busy}
