@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import { startedBy } from './support/a-group.ts'
+import { newMember } from './support/a-member.ts'
 import { open, violations } from './support/visit.ts'
 
 const required = (label: string) => m.form_required({ label })
@@ -49,3 +51,21 @@ for (const [path, labels] of [
       await expect(page).toHaveURL(path)
     },
   )
+
+test(
+  'R7.1 who joins a group order without a name reads so in the site’s words',
+  { tag: ['@phone', '@release'] },
+  async ({ page, browser, playwright, baseURL }) => {
+    const host = await browser.newPage()
+    const call = await newMember({ page: host, playwright, baseURL })
+    const { invite } = await startedBy(call)
+    await open(page, paths.groupOrder({ groupOrderId: invite ?? '' }))
+    const name = page.getByLabel(m.group_your_name())
+    await page.getByRole('button', { name: m.group_join() }).press('Enter')
+    await expect(page.getByText(required(m.group_your_name()))).toBeInViewport()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(required(m.group_your_name()))
+    expect(await violations(page)).toEqual([])
+    await host.close()
+  },
+)

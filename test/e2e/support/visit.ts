@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -65,8 +65,20 @@ export function dismissPopups(page: Page) {
   }, popups)
 }
 
-/** Opens a page past its welcome and what else it tells by itself, once it listens. */
+const watched = new WeakSet<Page>()
+
+/** Fails the test whose page breaks: by an error that nobody catches, or by one that React reports and mends by drawing all anew. */
+function failOnErrors(page: Page): void {
+  if (watched.has(page)) return
+  watched.add(page)
+  const fail = (error: string) => expect.soft(error, 'what breaks the page').toBe('')
+  page.on('pageerror', ({ message }) => fail(message))
+  page.on('console', (said) => said.text().includes('Minified React') && fail(said.text()))
+}
+
+/** Opens a page past its welcome and what else it tells by itself, once it listens; from then on an error of the page fails its test. */
 export async function open(page: Page, path: string) {
+  failOnErrors(page)
   await dismissPopups(page)
   const answer = await page.goto(path)
   await listening(page)
