@@ -5,7 +5,7 @@ import { instantOf, minutesBetween } from '#core/time.ts'
 import { holdForGroups } from '#server/group-order/jobs.ts'
 import { takeGroupsToHold } from '#server/group-order/store-holds.ts'
 import { clockIn, groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
-import { signInAs } from '#test/journeys/support/a-member.ts'
+import { aMember, signInAs } from '#test/journeys/support/a-member.ts'
 import { refused, send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { giveRoom, groupFor, takenFor, timeAhead } from '#test/journeys/support/group-holds.ts'
@@ -81,6 +81,36 @@ test('a group order holds its time for what is in it: more with each line, less 
   await follow()
   await follow()
   expect((await takenFor(journey, id))?.cents).toBe(first?.cents)
+})
+
+test('a catered group holds its time for who has answered, never for who is expected', async () => {
+  const menu_id = 'austin-south-lamar-catering'
+  const host = (await aMember(journey, 'catered@example.com')).on('catering')
+  const deadline = await clockIn(journey, 30)
+  const rsvp = { headcount: 50, packages: ['comal-fajita-bar', 'southwest-box'] }
+  const { id, invite, cart } = await host.call('POST /group-orders', {
+    body: { menu_id, deadline, rsvp },
+  })
+  const day = cart.location.days.at(-1) ?? ''
+  const times = await host.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id, day },
+  })
+  await shoppingIn(host, id).wantAt(times[0] ?? '')
+  await follow()
+  expect(await takenFor(journey, id)).toBeUndefined()
+  const site = { guest: () => journey.guest().on('catering') }
+  const answers = async (name: string) => {
+    const guest = await joinGroup(site, invite ?? '', name)
+    await guest.call('PUT /group-orders/{group_order_id}/answers/me', {
+      params: { group_order_id: id },
+      body: { coming: true, product_id: 'comal-fajita-bar' },
+    })
+    await follow()
+    return (await takenFor(journey, id))?.cents ?? 0
+  }
+  const one = await answers('Dale')
+  expect(one).toBeGreaterThan(0)
+  expect(await answers('Priya')).toBe(2 * one)
 })
 
 test('what a group holds nobody else gets; its host orders it, and it is counted once', async () => {
