@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import { builtSite } from '#server/pages/built-site.ts'
+import { createApp } from '#server/start/app.ts'
+import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
+
+const journey = groupJourney()
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  const { signal } = new AbortController()
+  const site = await builtSite(join(import.meta.dirname, '../..'))
+  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
+})
+
+/** The product with its pages: who signs in or orders there keeps their cookies. */
+const house = () => ({
+  ctx: journey.ctx,
+  guest: () => newGuest(async (request) => app.fetch(request, {})),
+})
+
+const pageOf = async (guest: Guest, path: string) => (await guest.ask(path)).text()
+
+test('R4.15 a line of the cart shows its image, quantity, name, cost, choices, whom it is made for and its instructions, with a counter and the way to edit it', async () => {
+  const guest = house().guest()
+  const { add } = await startShopping(guest, 'grove-menu')
+  const cart = await add({ ...twoTacos, recipient: 'Ana', instructions: 'Salsa apart' })
+  const [line] = cart.products
+  if (!line) throw new Error('The cart has no line')
+  expect(line.choices.length).toBeGreaterThan(0)
+  const page = await pageOf(guest, '/cart')
+  const [shown = ''] = /<li class="_line.*?<\/form>.*?<\/li>/s.exec(page) ?? []
+  expect(shown).toMatch(/<img [^>]*src="[^"]+"/)
+  expect(shown).toContain(`>${line.name}</a>`)
+  expect(shown).toContain(`${line.quantity}<span`)
+  expect(shown).toContain(formatMoney(line.cost.each * line.quantity, 'en'))
+  for (const { name } of line.choices) expect(shown).toContain(name)
+  expect(shown).toContain('Made For Ana')
+  expect(shown).toMatch(/<b>Instructions:<\/b>[^<]*(<!-- -->)? ?Salsa apart/)
+  for (const next of [line.quantity + 1, line.quantity - 1])
+    expect(shown).toMatch(new RegExp(`<button[^>]* value="${next}"`))
+  expect(shown).toContain(`aria-label="${m.cart_edit_line({ dish: line.name })}"`)
+  expect(shown).toContain(`product/${line.product_id}?edit=${line.product_id}&amp;position=0`)
+})
+
+test('R4.9 R8.2 group orders are offered on both sites, to members without a word on signing in, and only where the chain takes them', async () => {
+  const path = '/cart?edit=order'
+  const visitor = house().guest()
+  const member = await aMember(house(), 'hosts@example.com')
+  const needed = m.group_sign_in_needed()
+  for (const channel of ['default', 'catering'] as const) {
+    const [guests, members] = await Promise.all(
+      [visitor, member].map((guest) => pageOf(guest.on(channel), path)),
+    )
+    for (const page of [guests, members]) expect(page).toContain(m.group_start())
+    expect(guests).toContain(needed)
+    expect(members).not.toContain(needed)
+  }
+  await sql`update chain set document = document || '{"group_order": false}'`.execute(
+    journey.ctx.db,
+  )
+  for (const channel of ['default', 'catering'] as const) {
+    const page = await pageOf(visitor.on(channel), path)
+    expect(page).toContain(m.locations_ways_to_order())
+    for (const text of [m.group_start(), needed]) expect(page).not.toContain(text)
+  }
+  await takeGroupOrders(journey)
+})
