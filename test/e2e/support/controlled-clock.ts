@@ -8,10 +8,13 @@ import { serve } from '#test/journeys/support/own-process.ts'
 /** A house of its own, whose time of day and passing hours a test sets. */
 interface OwnClock {
   readonly site: string
+  readonly catering: string
   /** An hour passes for all that is in anybody’s basket. */
   readonly anHourPasses: () => Promise<void>
   /** Every open group order’s deadline passes. */
   readonly deadlinesPass: () => Promise<void>
+  /** The days pass until each order is begun. */
+  readonly daysPass: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -35,9 +38,10 @@ export function sharedClock(): () => OwnClock {
 /** Starts the product on a folder of its own. */
 async function openOwnClock(): Promise<OwnClock> {
   const folder = await freshFolder()
-  const { process, ordering, ended } = await serve(
+  const [PORT, CATERING_PORT] = [String(await freePort()), String(await freePort())]
+  const { process, ordering, catering, ended } = await serve(
     // The gateway shows its card fields to the site that it was told of.
-    { DATA_DIR: folder, PORT: String(await freePort()) },
+    { DATA_DIR: folder, PORT, CATERING_PORT },
     'test/e2e/support/serve-chain.ts',
   )
   const pass = async (word: string) => {
@@ -47,8 +51,10 @@ async function openOwnClock(): Promise<OwnClock> {
   }
   return {
     site: ordering,
+    catering,
     anHourPasses: () => pass('an hour'),
     deadlinesPass: () => pass('the deadlines'),
+    daysPass: () => pass('the days'),
     close: async () => {
       process.kill('SIGKILL')
       await ended

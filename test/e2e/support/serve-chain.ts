@@ -14,6 +14,7 @@ const root = join(import.meta.dirname, '../../..')
 const passes = {
   'an hour': anHourPasses,
   'the deadlines': deadlinesPass,
+  'the days': daysPass,
 } as const
 
 /** The product with its site and the chain in the folder CHAIN, else with what is in its data folder: says its ports when it answers. A word on its input is time that passes. */
@@ -37,7 +38,7 @@ await runUntilSignal(async () => {
 
 function wordIn(word: string | Buffer): keyof typeof passes {
   const said = word.toString().trim()
-  if (said === 'an hour' || said === 'the deadlines') return said
+  if (said === 'an hour' || said === 'the deadlines' || said === 'the days') return said
   throw new Error(`Nothing passes at “${said}”`)
 }
 
@@ -53,5 +54,11 @@ async function deadlinesPass(db: Db): Promise<void> {
       to_char((now() - interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
     where group_order is not null and status = 'open'
   `.execute(db)
+  process.stdout.write('They have passed.\n')
+}
+
+/** The time has come at which each order is begun. */
+async function daysPass(db: Db): Promise<void> {
+  await sql`update orders set fire_at = now()`.execute(db)
   process.stdout.write('They have passed.\n')
 }
