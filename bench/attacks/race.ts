@@ -59,7 +59,7 @@ const lockIgnored: Defect = {
 /** Who has an invite gets into a group order that its host checks out. */
 const deadInvite: Defect = {
   file: 'src/core/group-order/participants.ts',
-  find: 'if (checkingOut) return checkingOut',
+  find: "if (group.locked_at !== null) return refusal('group.join_later', { host: hostOf(group).name })",
   put: '',
 }
 
