@@ -28,9 +28,13 @@ test(
     await expect(button).toBeFocused()
 
     await page.keyboard.press('Enter')
+    const hero = page.getByRole('main').locator('section').first()
+    const good = await hero.evaluate((shown) => getComputedStyle(shown).backgroundColor)
     await popup.getByRole('button', { name: 'Yes, Continue' }).click()
     await expect(popup).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
+    // No success is shown.
+    await expect(hero).not.toHaveCSS('background-color', good)
     // It is announced too, for as long as a line stays.
     const main = page.getByRole('main')
     await expect(main.getByText(m.confirm_cancelled_by_guest())).toBeVisible()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/order/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
-import { headlineOf, formatLate } from './headline.ts'
+import { cameToNothing, headlineOf, formatLate } from './headline.ts'
 import { isAhead, stageLabel } from './format-stage.ts'
 
 const home = { ...anAddress(), default: false, handoffMode: 'delivery' } as const
@@ -173,4 +173,11 @@ test('what is late says by how much, but nobody counts minutes to what was due h
     'It was due hours ago.',
     'It was due hours ago.',
   ])
+})
+
+test('R4.17 what was canceled, refused, or closed with its kitchen’s day is shown as no success', () => {
+  const isOff = (differs: Partial<OrderAnswer>) => cameToNothing({ ...order, ...differs })
+  expect([isOff({ status: 'cancelled' }), isOff({ status: 'rejected' })]).toEqual([true, true])
+  expect(isOff({ status: 'completed', ended_with_day: true })).toBe(true)
+  expect([isOff({}), isOff({ status: 'completed' })]).toEqual([false, false])
 })

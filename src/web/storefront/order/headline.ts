@@ -13,6 +13,14 @@ export interface Headline {
   readonly text: string
 }
 
+/** Whether nobody ate what was ordered, as far as is known: it is no success to show. */
+export function cameToNothing({
+  status,
+  ended_with_day,
+}: Pick<OrderAnswer, 'status' | 'ended_with_day'>): boolean {
+  return status === 'cancelled' || status === 'rejected' || ended_with_day
+}
+
 /** Words how an order stands. */
 export function headlineOf(order: OrderAnswer): Headline {
   const { address, location } = order

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AgainButton } from './again-button.tsx'
 import { formatLeftOut } from './format-left-out.ts'
 import { isAwaited, formatComing } from './format-handover.ts'
-import { type Headline, formatLate } from './headline.ts'
+import { cameToNothing, type Headline, formatLate } from './headline.ts'
 import { arrivalStates, type ArrivalState } from '#core/order/arrival.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -27,10 +27,10 @@ interface OrderHeroProps {
 /** Shows when and where in the largest type of the page, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useRoot()
-  const { number, contact, location, time, products, status } = order
+  const { number, contact, location, time, products } = order
   const late = formatLate(time)
   const leftOut = formatLeftOut(order)
-  const isOff = status === 'cancelled' || status === 'rejected'
+  const isOff = cameToNothing(order)
   const picture = products.find(({ image, left_out }) => image !== null && !left_out)?.image
   return (
     <section className={classes(styles.hero, isOff && styles.off)}>
