@@ -5,6 +5,7 @@ import { ApiRefusal } from '#contract/client.ts'
 import type { TicketAnswer, LabelledTicket } from '#contract/kitchen/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
@@ -241,8 +242,7 @@ interface PersonLabelProps extends GroupLabelsProps {
 
 function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
   const own = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
-  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
-  const nth = list.format(person.bags.map(String))
+  const nth = formatList(person.bags.map(String), getLocale())
   return (
     <article className={styles.label}>
       <header>

@@ -1,5 +1,6 @@
 import { type AddressPart, missingParts, parseAddress } from '#core/address.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 
 const names: Readonly<Record<AddressPart, () => string>> = {
@@ -15,6 +16,6 @@ export function formatMissing(typed: string): string {
   const isRunOn = found.city === '' && found.address.split(' ').length > 3
   const missing = missingParts(found).filter((part) => !(part === 'city' && isRunOn))
   if (missing.length === 0) return ''
-  const parts = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
-  return m.address_missing({ parts: parts.format(missing.map((part) => names[part]())) })
+  const parts = missing.map((part) => names[part]())
+  return m.address_missing({ parts: formatList(parts, getLocale()) })
 }

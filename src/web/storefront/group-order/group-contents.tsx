@@ -11,6 +11,7 @@ import { EndGroup, GroupStep } from '#web/shell/group-form.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { type GroupOrder, mayChoose } from './use-group.ts'
 import { formatWhoPays } from './who-pays.ts'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -211,8 +212,9 @@ function Row({ group, person, manages, done }: RowProps) {
 function formatChosen({ coming, count, items, is_done }: Person): string {
   if (coming === false) return m.rsvp_no()
   if (count === 0) return is_done ? m.rsvp_answered() : m.group_still_choosing()
-  const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
-  return items && items.length > 0 ? list.format(items) : m.group_items({ count })
+  return items && items.length > 0
+    ? formatList(items, getLocale(), 'unit')
+    : m.group_items({ count })
 }
 
 function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -52,7 +53,7 @@ function hostNote(
   if (participants.length === 1) return m.group_alone_note()
   const isIndividual = paymenttype === 'individual'
   if (waiting.length === 0) return isIndividual ? m.group_all_paid() : m.group_all_done()
-  const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(waiting)
+  const names = formatList(waiting, getLocale())
   if (isIndividual) return m.group_unpaid_note({ names })
   return m.group_waiting({ count: waiting.length, names })
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
@@ -59,8 +60,7 @@ async function nudge(call: Call): Promise<ActionResult> {
   const { reminded, unreached } = await call('POST /group-orders/{group_order_id}/nudges', {
     params,
   })
-  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
-  const names = list.format(unreached)
+  const names = formatList(unreached, getLocale())
   if (unreached.length === 0) return { message: m.group_nudged() }
   return {
     message:

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/api.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatDiet } from '#core/menu/format-allergen.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
@@ -27,8 +28,8 @@ interface ProposalCardProps {
 export function ProposalCard({ menu_id, headcount, proposal }: ProposalCardProps) {
   const { dishes, waste, cost, uncovered } = proposal
   const price = formatMoney(Math.round(cost / headcount), getLocale())
-  const list = new Intl.ListFormat(getLocale(), { type: 'disjunction' })
-  const diets = list.format(uncovered.map((diet) => formatDiet(diet, getLocale()).toLowerCase()))
+  const named = uncovered.map((diet) => formatDiet(diet, getLocale()).toLowerCase())
+  const diets = formatList(named, getLocale(), 'disjunction')
   return (
     <li className={styles.card}>
       <h3>
@@ -50,7 +51,6 @@ export function ProposalCard({ menu_id, headcount, proposal }: ProposalCardProps
 
 function ProposedDish({ menu_id, dish }: { readonly menu_id: string; readonly dish: Dish }) {
   const { product_id, name, quantity, serves, eaters } = dish
-  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
   const told = eaters.map(({ diet, people }) =>
     diet === null
       ? m.headcount_anybody({ count: people })
@@ -63,7 +63,9 @@ function ProposedDish({ menu_id, dish }: { readonly menu_id: string; readonly di
         {name}
       </Link>
       <small>
-        {told.length > 0 ? m.headcount_for({ eaters: list.format(told) }) : m.headcount_round()}
+        {told.length > 0
+          ? m.headcount_for({ eaters: formatList(told, getLocale()) })
+          : m.headcount_round()}
         {serves > 1 && ` · ${m.headcount_feeds({ count: serves * quantity })}`}
       </small>
     </li>

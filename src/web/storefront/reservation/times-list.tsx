@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
+import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { giveKey } from '#web/browser/give-key.ts'
 import { paths } from '#web/paths.ts'
@@ -134,7 +135,7 @@ function Elsewhere({ finder: { elsewhere, party, day, at } }: { readonly finder:
       <Link to={to} className={inlineLinkClass} preventScrollReset>
         {m.table_elsewhere({
           name,
-          times: new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(said),
+          times: formatList(said, getLocale()),
         })}
       </Link>
     </p>
