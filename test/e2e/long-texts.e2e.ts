@@ -3,7 +3,7 @@ import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { startCatering } from './support/catering.ts'
 import { cutTexts, lengthenTexts } from './support/long-texts.ts'
-import { open, sidewaysScroll } from './support/visit.ts'
+import { mayBreak, open, sidewaysScroll } from './support/visit.ts'
 
 /** A page as it is read in a language whose words are 40 % longer, in every window of the project. */
 async function expectReadable(page: Page, what: string): Promise<void> {
@@ -18,6 +18,10 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 }
 
 const menu = `/menu/${kitchen.menu_id}`
+
+test.beforeEach(({ page }) => {
+  mayBreak(page)
+})
 
 test(
   'words that are 40 % longer fit where a guest looks for food',

@@ -30,7 +30,11 @@ export async function hostileChain(folder: string): Promise<void> {
     if (Array.isArray(value)) return value.map((part) => poisoned(part, ''))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [name, poisoned(part, name)]),
+      // Where a printer listens is no text: what fits isn’t, is refused as the file is read.
+      Object.entries(value).map(([name, part]) => [
+        name,
+        name === 'printers' ? part : poisoned(part, name),
+      ]),
     )
   }
   for (const file of await readdir(folder, { recursive: true })) {

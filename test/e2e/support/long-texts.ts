@@ -38,7 +38,9 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
 
     const isMeant = (box: Element) => {
       const { webkitLineClamp, textOverflow } = getComputedStyle(box)
-      return isHeard(box) || webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
+      // The name in the header drops out of view whole where there is no room for it: the mark stands for it.
+      const drops = box.matches('header a[class*=logo]')
+      return isHeard(box) || drops || webkitLineClamp !== 'none' || textOverflow === 'ellipsis'
     }
     const overflows = (box: Element, ...ways: readonly string[]) => {
       const { overflowX, overflowY } = getComputedStyle(box)

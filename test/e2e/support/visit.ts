@@ -67,6 +67,11 @@ export function dismissPopups(page: Page) {
 
 const watched = new WeakSet<Page>()
 
+/** Lets a test change a page before all of it is awake, which React mends by drawing that anew. */
+export function mayBreak(page: Page): void {
+  watched.add(page)
+}
+
 /** Fails the test whose page breaks: by an error that nobody catches, or by one that React reports and mends by drawing all anew. */
 function failOnErrors(page: Page): void {
   if (watched.has(page)) return
