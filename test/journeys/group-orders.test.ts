@@ -28,7 +28,7 @@ test('anybody with the invite reads what it is for, joins by a name, and adds th
     group_order_id: id,
     hostfullname: 'Maria Krause',
     location: { name: 'grove', menu_id },
-    is_joined: false,
+    own: null,
   })
   expect(await joinAs(guest, invite, 'Dale')).toMatchObject({
     name: 'Dale',

@@ -12,7 +12,7 @@ import {
 import { groupOrder } from './fields.ts'
 import { byGroup, forHost, groupRefusals } from './group-orders.ts'
 import { groupPayments } from '#core/cart/group.ts'
-import { cartGroup, groupRsvp, groupTreat } from '#contract/cart/fields.ts'
+import { groupRsvp, groupTreat } from '#contract/cart/fields.ts'
 import { place } from '#contract/location/fields.ts'
 
 /** What somebody with the link reads before they join. */
@@ -33,14 +33,16 @@ const invitation = z
     last_package: id
       .nullable()
       .describe('Which of the packages the caller had in the group order that this repeats'),
-    status: cartGroup.shape.status.describe(
-      'How it stands: who is in it reads that when it is over, too',
-    ),
-    is_past: cartGroup.shape.is_past,
-    is_checking_out: cartGroup.shape.is_checking_out,
-    is_host: cartGroup.shape.is_host,
-    order_id: id.nullable().describe('The order that it became; told to its host'),
-    is_joined: z.boolean().describe('The caller is in it already'),
+    own: z
+      .object({
+        problem: z
+          .string()
+          .nullable()
+          .describe('Why the caller chooses nothing there any more, for people'),
+        order_id: id.nullable().describe('The order that it became; told to its host'),
+      })
+      .nullable()
+      .describe('How it stands to who is in it already; null to anybody else'),
   })
   .meta({ id: 'Invitation' })
 

@@ -27,7 +27,7 @@ import {
   usualDeadline,
 } from './start.ts'
 import { localTimeAt } from '#core/time.ts'
-import { groupStatus, lockGroup } from './status.ts'
+import { groupStatus, lockGroup, overRefusal } from './status.ts'
 import { requireActor, type CartActor } from './who.ts'
 
 const before = '2026-11-20T17:00:00Z'
@@ -227,6 +227,18 @@ test('R5.7 the status of a group order follows from its cart and its order', () 
   expect(status(aGroupCart({ status: 'ordered' }), 'completed')).toBe('completed')
   expect(status(aGroupCart({ status: 'abandoned' }))).toBe('cancelled')
   expect(status(aGroupCart({ reset: before }))).toBe('cancelled')
+})
+
+test('R6.14 who took part reads why a group order is over; its host goes on until it is ordered', () => {
+  const over = (visitor_id: string | null, group = aGroup(), now = before) =>
+    overRefusal('open', group, visitor_id, now)?.code
+  expect(over('vis_dale')).toBeUndefined()
+  expect(over('vis_dale', aGroup(), after)).toBe('group.deadline_passed')
+  expect(over('vis_dale', aGroup({ locked_at: before }))).toBe('group.checking_out')
+  expect(over('vis_maria', aGroup({ locked_at: before }), after)).toBeUndefined()
+  for (const status of ['locked', 'confirmed', 'completed'] as const)
+    expect(overRefusal(status, aGroup(), 'vis_maria', before)?.code).toBe('group.closed')
+  expect(overRefusal('cancelled', aGroup(), 'vis_maria', before)?.code).toBe('group.cancelled')
 })
 
 test('a group order stays at its location, and in the hands that its host chose', () => {

@@ -1,10 +1,13 @@
 import { type Cart } from '#core/cart/cart.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { withLinesSetAside } from '#core/cart/without-group.ts'
-import { refuseIf } from '#core/refusal.ts'
+import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
+import { checkingOutRefusal, isPast } from './group-lines.ts'
 import { payingRefusal, setUnpaidAside } from './payments.ts'
 import { groupIn } from './participants.ts'
+import { hostOf } from './who.ts'
 
 /**
  * How a group order stands (R5.7): people choose, or its host checks out; it is being placed; it is ordered; it was handed
@@ -28,6 +31,26 @@ export function groupStatus(
     case 'open':
       return timeoutRefusal(cart, now) ? 'cancelled' : 'open'
   }
+}
+
+/** Whether the host of a group order checks out: until it is ordered, or they come back to it. */
+export function isCheckingOut(status: GroupStatus, group: Pick<GroupOrder, 'locked_at'>): boolean {
+  return status === 'open' && group.locked_at !== null
+}
+
+/** Refuses who comes back to a group order in which nobody chooses any more; its host goes on until it is ordered. */
+export function overRefusal(
+  status: GroupStatus,
+  group: GroupOrder,
+  visitor_id: string | null,
+  now: Instant,
+): Refusal | undefined {
+  if (status === 'cancelled') return refusal('group.cancelled')
+  if (status !== 'open') return refusal('group.closed')
+  if (hostOf(group).visitor_id === visitor_id) return undefined
+  return (
+    checkingOutRefusal(group) ?? (isPast(group, now) ? refusal('group.deadline_passed') : undefined)
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { isPast } from '#core/group-order/group-lines.ts'
 import { formatDeadline } from '#core/group-order/start.ts'
-import { type GroupStatus, groupStatus } from '#core/group-order/status.ts'
+import { type GroupStatus, groupStatus, isCheckingOut } from '#core/group-order/status.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
@@ -25,7 +25,7 @@ export function cartGroupAnswer(
     closes_at: group.deadline,
     is_past: isPast(group, kitchen.now),
     status,
-    is_checking_out: status === 'open' && group.locked_at !== null,
+    is_checking_out: isCheckingOut(status, group),
     is_host: me.id === hostOf(group).id,
     participant_id: me.id,
     repeats: group.repeats !== undefined,

@@ -1,10 +1,10 @@
 import type { groupHostEndpoints, groupInviteEndpoints } from '#contract/group-order/host.ts'
 import { offerHost } from '#core/group-order/hand-over.ts'
 import { groupIn } from '#core/group-order/participants.ts'
-import { isPast } from '#core/group-order/group-lines.ts'
 import { deadlineRefusal, formatDeadline } from '#core/group-order/start.ts'
-import { changeGroup, lockGroup } from '#core/group-order/status.ts'
+import { changeGroup, lockGroup, overRefusal } from '#core/group-order/status.ts'
 import { refuseIf } from '#core/refusal.ts'
+import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { instantOf, localTimeAt } from '#core/time.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { requireMember } from '#server/api/require-caller.ts'
@@ -32,8 +32,8 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
     const group = groupIn(cart)
     const rsvp = rsvpAnswer(group, menuWanted(stored, menu))
     const host = hostOf(group)
-    const is_host = host.visitor_id === visitor_id
     const { status, order_id } = await readProgress({ stored }, ctx)
+    const problem = overRefusal(status, group, visitor_id, kitchen.now)
     return {
       group_order_id: cart.id,
       hostfullname: host.name,
@@ -47,12 +47,12 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
       rsvp,
       last_package:
         visitor_id === null ? null : await lastPackage({ group, rsvp }, visitor_id, ctx),
-      status,
-      is_past: isPast(group, kitchen.now),
-      is_checking_out: status === 'open' && group.locked_at !== null,
-      is_host,
-      order_id: is_host ? order_id : null,
-      is_joined: group.participants.some((one) => one.visitor_id === visitor_id),
+      own: group.participants.some((one) => one.visitor_id === visitor_id)
+        ? {
+            problem: problem ? formatRefusal(problem, locale) : null,
+            order_id: host.visitor_id === visitor_id ? order_id : null,
+          }
+        : null,
     }
   },
 

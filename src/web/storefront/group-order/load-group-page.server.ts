@@ -1,10 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { type GroupAgain, type GroupStart, loadGroupStart } from './load-group-start.server.ts'
-
-type Invitation = DataOf<'GET /group-invites/{invite}'>
 
 /** What the page of group orders shows, or where it leads. */
 export type GroupPageData =
@@ -12,7 +9,7 @@ export type GroupPageData =
   | {
       readonly state: 'invited'
       readonly invite: string
-      readonly invitation: Invitation
+      readonly invitation: DataOf<'GET /group-invites/{invite}'>
     }
   | { readonly state: 'refused'; readonly message: string; readonly order_id: string | null }
   | GroupStart
@@ -48,27 +45,16 @@ async function earlierGroup(call: Call, order_id: string | null): Promise<GroupA
 async function invitedBy(call: Call, invite: string): Promise<GroupPageData> {
   try {
     const invitation = await call('GET /group-invites/{invite}', { params: { invite } })
-    const { is_joined, group_order_id, order_id } = invitation
-    if (is_joined && (await isCurrent(call, group_order_id))) return { to: paths.groupOrder() }
-    const message = is_joined ? formatOver(invitation) : null
-    return message === null
-      ? { state: 'invited', invite, invitation }
-      : { state: 'refused', message, order_id }
+    const { own, group_order_id } = invitation
+    if (own && (await isCurrent(call, group_order_id))) return { to: paths.groupOrder() }
+    return own?.problem
+      ? { state: 'refused', message: own.problem, order_id: own.order_id }
+      : { state: 'invited', invite, invitation }
   } catch (error) {
     if (error instanceof ApiRefusal)
       return { state: 'refused', message: error.message, order_id: null }
     throw error
   }
-}
-
-/** Returns what who took part reads of a group order in which nobody chooses any more; null while its host or they still may. */
-function formatOver(invitation: Invitation): string | null {
-  const { status, is_past, is_checking_out, is_host, hostfullname: host } = invitation
-  if (status === 'cancelled') return m.refusal_group_cancelled()
-  if (status !== 'open') return m.refusal_group_closed()
-  if (is_host) return null
-  if (is_checking_out) return m.refusal_group_checking_out({ host })
-  return is_past ? m.refusal_group_deadline_passed() : null
 }
 
 async function isCurrent(call: Call, group_order_id: string): Promise<boolean> {
