@@ -87,3 +87,28 @@ for (const tag of ['@phone', '@desk'])
       expect(await sidewaysScroll(page)).toBe(0)
     },
   )
+
+test(
+  'who changes a refund after its answer got lost asks for another one, and reads what went back meanwhile',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, kitchenAt, baseURL }) => {
+    const { order } = await placeOrder(baseURL ?? '', threeColas)
+    await as(context, kitchenAt.crew)
+    await open(page, `/console/orders/${order.id}`)
+    await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: /Cola/ }).check()
+    const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
+    await howMany.selectOption('1')
+    const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+    await why.selectOption({ index: 1 })
+    const press = m.console_order_refund_press()
+    const giveBack = page.getByRole('button', { name: press, exact: true })
+    await loseOneAnswer(page)
+    await giveBack.click()
+    await expect(page.getByText(m.refusal_outage())).toBeVisible()
+    await howMany.selectOption('2')
+    await giveBack.click()
+    await expect(page.getByText(/^Somebody just gave money back/)).toBeVisible()
+    expect(await refundsOf(context, baseURL, order.id)).toBe(1)
+  },
+)

@@ -1,6 +1,6 @@
-import { type FormEventHandler, type ReactNode, type Ref, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, type Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { giveKey } from '#web/browser/give-key.ts'
+import { usePressKey } from '#web/browser/use-press-key.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { partyName } from './party-name.ts'
@@ -18,17 +18,20 @@ interface FloorFormProps {
 /** A form of the floor; what is under way isn’t sent twice. */
 export function FloorForm({ about, isKeyed = false, formRef, onInput, children }: FloorFormProps) {
   const { state } = useNavigation()
-  const key = useRef('')
+  const press = usePressKey('')
   return (
     <Form
       ref={formRef}
       method="post"
       className="floor-form"
-      onInput={onInput}
+      onInput={(event) => {
+        press.onInput()
+        onInput?.(event)
+      }}
       preventScrollReset
       onSubmit={(event) => {
         if (state !== 'idle') event.preventDefault()
-        else if (isKeyed) giveKey(event.currentTarget, (key.current ||= crypto.randomUUID()))
+        else if (isKeyed) press.onSubmit(event)
       }}
     >
       {isKeyed && <input type="hidden" name="key" defaultValue="" />}

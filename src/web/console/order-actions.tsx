@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { staffReasonCodes } from '#core/charge/refund.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { giveKey } from '#web/browser/give-key.ts'
+import { usePressKey } from '#web/browser/use-press-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -53,9 +53,10 @@ type Target = 'lines' | 'amount' | 'all'
 /** Gives money back for some lines, an amount, or all that is left. */
 function RefundForm({ order }: OrderProps) {
   const [target, setTarget] = useState<Target>('lines')
-  const { left, may_refund, status } = order.money
+  const { money, refunds, refund_requests } = order
+  const { left, may_refund, status } = money
   const most = formatMoney(may_refund, getLocale())
-  const press = usePressKey(order)
+  const press = usePressKey(refunds.length + refund_requests.length)
   return (
     <details>
       <summary>{m.console_order_refund_title()}</summary>
@@ -96,26 +97,6 @@ function RefundForm({ order }: OrderProps) {
       </Form>
     </details>
   )
-}
-
-/**
- * The key of a refund: pressed again it is the same one, until something of the form was changed, or the order shows what became
- * of it.
- */
-function usePressKey({ refunds, refund_requests }: StaffOrderAnswer) {
-  const decided = refunds.length + refund_requests.length
-  const pressed = useRef({ decided, key: '' })
-  return {
-    onInput: () => {
-      pressed.current = { decided, key: '' }
-    },
-    onSubmit: ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      const { current } = pressed
-      const isSame = current.decided === decided && current.key !== ''
-      if (!isSame) pressed.current = { decided, key: crypto.randomUUID() }
-      giveKey(currentTarget, pressed.current.key)
-    },
-  }
 }
 
 function LinesToRefund({ order }: OrderProps) {
