@@ -17,7 +17,7 @@ import { prefetchRoutes } from './browser/prefetch-routes.ts'
 import { RouteFocus } from './browser/route-focus.tsx'
 import { ErrorPage, LastErrorPage } from './shell/error-page.tsx'
 import { hiddenOrderIn } from './shell/hidden-order.ts'
-import { isForGuests, keepsScroll, themeOf } from './shell/route-handle.ts'
+import { isForGuests, keepsScroll, themeOf, viewportOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
 import { isServed } from './content/route-exists.server.ts'
@@ -81,12 +81,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** A web view shows a page of a native app under what its screen is cut by. */
-function viewportOf(matches: readonly { readonly id: string }[]): string {
-  const isForApp = matches.some(({ id }) => id.startsWith('app-'))
-  return `width=device-width, initial-scale=1${isForApp ? ', viewport-fit=cover' : ''}`
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

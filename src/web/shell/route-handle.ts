@@ -39,6 +39,16 @@ export function isForGuests(matches: Matches): boolean {
   return !matches.some(({ id }) => /^(console|kiosk(-status)?$)/.test(id))
 }
 
+/** Whether these routes show a page inside a native app (R2.17). */
+export function isInApp(matches: readonly { readonly id: string }[]): boolean {
+  return matches.some(({ id }) => id.startsWith('app-'))
+}
+
+/** Returns how wide the page of these routes is laid out: a web view shows one of a native app under what its screen is cut by. */
+export function viewportOf(matches: readonly { readonly id: string }[]): string {
+  return `width=device-width, initial-scale=1${isInApp(matches) ? ', viewport-fit=cover' : ''}`
+}
+
 function handles(matches: Matches): RouteHandle[] {
   return matches.flatMap(({ handle }) => (isHandle(handle) ? [handle] : []))
 }

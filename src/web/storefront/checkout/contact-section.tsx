@@ -1,8 +1,8 @@
 import { lazy, type SubmitEvent, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
-import { splitLocale } from '#core/localized-path.ts'
+import { Link, useMatches } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import { isInApp } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPhone } from '#core/phone.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -71,7 +71,7 @@ export function ContactSection({ form, contact, tells, onSubmit }: ContactSectio
 /** Leads a guest to sign in, and back to this page with what they typed; a native app signs in by itself. */
 function SignInFirst() {
   const { members, session } = useRoot()
-  const inApp = splitLocale(useLocation().pathname).path.startsWith('/app/')
+  const inApp = isInApp(useMatches())
   if (!members || session.member || inApp) return null
   return (
     <p className={styles.known}>

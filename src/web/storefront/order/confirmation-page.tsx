@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState, useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMatches, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirmation-page'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { OrderAnswer } from '#contract/order/orders.ts'
-import { splitLocale } from '#core/localized-path.ts'
 import { isOwed } from '#core/charge/balance.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import { foreignTime } from '#web/shell/foreign-time.server.ts'
@@ -13,6 +12,7 @@ import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { isInApp } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useLive } from '#web/api/use-live.ts'
@@ -213,7 +213,7 @@ function Linked({ order: { id, proof } }: { readonly order: OrderAnswer }) {
 /** The room of the offer to tell this device, while there is something to tell; a native app tells by itself. */
 function ToldHere({ order }: { readonly order: OrderAnswer }) {
   const { push_key } = useRoot().app
-  const inApp = splitLocale(useLocation().pathname).path.startsWith('/app/')
+  const inApp = isInApp(useMatches())
   if (push_key === null || order.tells_at === null || inApp) return null
   return (
     <div className={styles.tell}>

@@ -1,6 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
+import { isCalledOff } from '#core/charge/payment.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import type { OrderAnswer } from '#contract/order/orders.ts'
 import { dayOf } from '#core/time.ts'
@@ -18,7 +19,7 @@ export function cameToNothing({
   status,
   ended_with_day,
 }: Pick<OrderAnswer, 'status' | 'ended_with_day'>): boolean {
-  return status === 'cancelled' || status === 'rejected' || ended_with_day
+  return isCalledOff(status) || ended_with_day
 }
 
 /** Words how an order stands. */
