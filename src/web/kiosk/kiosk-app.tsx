@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useReducer, useState, useEffectEvent } from 'react'
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useReducer,
+  useState,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { PairedState } from '#contract/kiosk/kiosk.ts'
@@ -66,7 +74,12 @@ export function KioskApp(props: KioskAppProps) {
 function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 'orders'>) {
   const { app, onEnd, isLost } = props
   const start = newSession({ kind: 'rate', rate: app.default_tip })
-  const [visit, onMove] = useReducer(moveSession, start)
+  const [visit, move] = useReducer(moveSession, start)
+  // What is shown stays until the next screen has come: its file may be on the way.
+  const onMove = (press: KioskMove) =>
+    press.move === 'go' || press.move === 'category'
+      ? startTransition(() => move(press))
+      : move(press)
   const [isBusy, onBusy] = useState(false)
   const speech = useSpeech()
   const { at } = visit.screen
@@ -161,7 +174,8 @@ function useSignedOutAtEnd(member: KioskSession['member']): void {
 
 /** Whoever can’t see the screen hears what the next one is. */
 function ReadingStart({ at }: { readonly at: string }) {
-  useEffect(() => {
+  // With the screen, not after it: what is pressed meanwhile would go to the heading.
+  useLayoutEffect(() => {
     const heading = document.querySelector<HTMLElement>('.kiosk h1')
     heading?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
