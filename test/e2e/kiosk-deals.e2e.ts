@@ -13,12 +13,13 @@ import {
 import { newMember } from './support/a-member.ts'
 import { test } from './support/a-ticket.ts'
 import { eatWell } from './support/eat-well.ts'
+import { shot } from './support/visit.ts'
 
 const queso = 'Pit-Fire Queso'
 const porch = '$5 off a pickup order'
 
 test(
-  'R4.24 R4.26 R9.9 T26 a member puts a reward and a coupon on a kiosk’s order, takes them off, and the next guest finds neither',
+  'R4.24 R4.26 R9.9 T26 a member has their last order again at a kiosk, puts a reward and a coupon on it and takes them off, and the next guest finds none of it',
   { tag: ['@desk', '@release'] },
   async ({ page, request, playwright, baseURL, browser, kitchenAt }) => {
     const phone = await browser.newContext()
@@ -30,6 +31,13 @@ test(
     const scan = (await beginSignIn(page)).split('/').at(-1) ?? ''
     await member('PUT /member/kiosk', { body: { scan } })
     await button(page, m.kiosk_move_lower()).press('Enter')
+    const again = page.locator('.kiosk-dish').filter({ hasText: m.kiosk_last_order() })
+    await expect(again).toContainText(`17 × ${queso}`)
+    await looksRight(page)
+    expect(await smallTargets(page)).toEqual([])
+    await shot(page, 'kiosk-usuals')
+    const categories = page.getByRole('navigation', { name: m.kiosk_categories() })
+    await categories.getByRole('button').nth(1).press('Enter')
     await orderDish(page)
     const sums = page.locator('.kiosk-sums')
     await button(page, m.rewards_use({ name: queso })).press('Enter')
@@ -56,8 +64,14 @@ test(
     }
     await button(page, m.rewards_use({ name: queso })).press('Enter')
     await expect(sums).toContainText(queso)
+    await button(page, m.kiosk_add_more()).press('Enter')
+    await button(page, m.usuals_title()).press('Enter')
+    await again.press('Enter')
+    await expect(page.getByRole('heading', { name: m.kiosk_order_title() })).toBeFocused()
+    await expect(page.locator('.kiosk-lines > li')).toHaveCount(2)
     await startOver(page)
     await button(page, m.kiosk_to_go()).press('Enter')
+    await expect(button(page, m.usuals_title())).toHaveCount(0)
     await orderDish(page)
     await expect(button(page, m.kiosk_sign_in())).toBeVisible()
     await expect(button(page, m.rewards_use({ name: queso }))).toHaveCount(0)

@@ -133,3 +133,27 @@ describe('R4.24 a member signs in at a screen', () => {
     await drainOutbox(journey.ctx)
   })
 })
+
+describe('R4.24 a member who signed in at a screen has their usuals there', () => {
+  const usuals = (screen: Guest, guest_id: string) =>
+    screen.call('GET /kiosk/guest/usuals', { query: { guest_id } })
+
+  test('R4.24 what they named comes first, then their last order, as the kitchen makes it now', async () => {
+    const [screen, maria] = [await aScreen(), await aMember(journey, 'kiosk-usual@example.com')]
+    const nobody = await screen.call('POST /kiosk/guest')
+    expect((await refused(usuals(screen, nobody.guest_id))).code).toBe('kiosk.visit_over')
+    await order(screen, await signedIn(screen, maria))
+    const [first] = (await maria.call('GET /orders')).orders
+    const guest_id = await signedIn(screen, maria)
+    const burgers = { lines: [{ ...burger, name: 'Burger' }] }
+    expect(await usuals(screen, guest_id)).toMatchObject([{ name: null, ...burgers }])
+    await maria.call('POST /usuals', { body: { order_id: first?.id ?? '', name: 'Friday' } })
+    expect(await usuals(screen, guest_id)).toMatchObject([
+      { name: 'Friday', order_id: first?.id, ...burgers, changes: [{ change: 'none' }] },
+    ])
+    const other = await aScreen()
+    expect((await refused(usuals(other, guest_id))).status).toBe(404)
+    await screen.call('DELETE /kiosk/guest', { query: { guest_id } })
+    expect((await refused(usuals(screen, guest_id))).status).toBe(404)
+  })
+})

@@ -31,6 +31,7 @@ const byKey = [
   'POST /kiosk/receipts',
   'PUT /console/person',
   'GET /kiosk/guest',
+  'GET /kiosk/guest/usuals',
   'POST /kiosk/guest/code',
   'PUT /kiosk/guest/code',
   'GET /member/kiosk',

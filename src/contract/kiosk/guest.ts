@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, text } from '#contract/fields.ts'
+import { orderChanges } from '#contract/order/history.ts'
 
 /** Who is signed in at a screen: nobody yet, or a member by first name. */
 const standing = z
@@ -13,6 +14,23 @@ const standing = z
     }),
   ])
   .meta({ id: 'KioskGuest' })
+
+/** An order of theirs to have again, as its dishes are made here now. */
+const usual = z
+  .object({
+    order_id: id,
+    name: z.string().nullable().describe('What they call it; null for their last order'),
+    lines: z.array(
+      z.object({
+        product_id: id,
+        name: z.string(),
+        quantity: z.int(),
+        choices: z.array(z.object({ option_id: id, quantity: z.int() })),
+      }),
+    ),
+    changes: orderChanges,
+  })
+  .meta({ id: 'KioskUsual' })
 
 const named = { guest_id: id } as const
 const byGuest = z.strictObject(named)
@@ -39,6 +57,14 @@ export const kioskGuestEndpoints = {
     query: byGuest,
     data: standing,
     refuses: ['thing.missing'],
+  }),
+  'GET /kiosk/guest/usuals': endpoint({
+    ...screens,
+    summary:
+      'What the member at this screen may have again: what they named, then their last order',
+    query: byGuest,
+    data: z.array(usual).describe('The newest first'),
+    refuses: ['thing.missing', 'kiosk.visit_over'],
   }),
   'DELETE /kiosk/guest': endpoint({
     ...screens,

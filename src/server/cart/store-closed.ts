@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Db } from '#server/database/db.ts'
@@ -81,6 +81,20 @@ export async function isGroupUnderWay(
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns the lines of some carts by the ids of those; a cart that is gone isn’t there. */
+export async function linesOfCarts(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly CartLine[]>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .selectFrom('carts')
+    .where('id', 'in', ids)
+    .select(['id', 'lines'])
+    .execute()
+  return new Map(found.map(({ id, lines }) => [id, lines]))
 }
 
 /**

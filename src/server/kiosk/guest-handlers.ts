@@ -16,6 +16,7 @@ import {
   kioskGuestOf,
   kioskOfScan,
 } from './store-guests.ts'
+import { kioskUsuals } from './usuals.ts'
 import { enqueueMemberMail } from '#server/member/store-mails.ts'
 import { accountByPhone } from '#server/member/store.ts'
 
@@ -32,6 +33,13 @@ export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
 
   'GET /kiosk/guest': async ({ who, query }, ctx) =>
     standingAnswer(await guestAt(query.guest_id, who, ctx)),
+
+  'GET /kiosk/guest/usuals': async ({ who, query, locale }, ctx) => {
+    const { location_id } = kioskOf(who)
+    const { member } = await guestAt(query.guest_id, who, ctx)
+    if (!member) throw new Refused(refusal('kiosk.visit_over'))
+    return kioskUsuals(member, { location_id, locale }, ctx)
+  },
 
   'DELETE /kiosk/guest': async ({ who, query }, { db }) => {
     await endKioskGuest(db, { id: query.guest_id, kiosk_id: kioskOf(who).id })

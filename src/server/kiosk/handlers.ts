@@ -9,7 +9,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { kioskOf, headOfficeOf, scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
-import { kioskLocation, kioskKitchen } from './kiosk-cart.ts'
+import { kioskLocation, kioskMenu } from './kiosk-cart.ts'
 import {
   type BoardOrder,
   pickupBoard,
@@ -24,12 +24,7 @@ import {
   callCrew,
 } from './store.ts'
 import { hash } from 'node:crypto'
-import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
-import type { Location } from '#core/location/location.ts'
-import { menuAt } from '#core/menu/menu-at.ts'
-import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { loadMenu } from '#server/cart/load-cart.ts'
 import { callsAnswer } from './call-responses.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 
@@ -152,20 +147,6 @@ async function standingAnswer(
 
 function calledAnswer({ number, contact }: BoardOrder) {
   return { number, name: guestName(contact) }
-}
-
-/**
- * Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready; all of
- * the menu where none can be had.
- */
-async function kioskMenu(location: Location, locale: Locale, ctx: AppContext): Promise<Menu> {
-  const kitchen = await kioskKitchen(location, ctx)
-  const whole = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
-  const nothing = { channel: 'default', handoff: 'pickup', address: null, lines: [] } as const
-  const ready = soonestTime({ group_order: null }, slotsQueryOf(nothing, whole, kitchen)) ?? null
-  const menu = await ctx.menus.menu(ctx.db, kitchen.menu_id, locale, ready)
-  if (!menu) throw new Refused(refusal('thing.missing'))
-  return ready === null ? menu : menuAt(menu, ready)
 }
 
 /** Returns what changes whenever a menu reads otherwise, in every process the same. */

@@ -3,10 +3,12 @@ import type { line } from '#contract/cart/carts.ts'
 import type { Cart, TipWanted } from '#core/cart/cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { setTip } from '#core/cart/cart-updates.ts'
+import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
+import { menuAt } from '#core/menu/menu-at.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Cents } from '#core/money.ts'
 import { quoteFor } from '#core/order/quote.ts'
@@ -68,11 +70,29 @@ export async function kioskLocation(
 }
 
 /** Returns the kitchen of a location that has screens, as it sells every day. Refuses one that serves no such menu. */
-export async function kioskKitchen({ menus }: Location, { db }: AppContext): Promise<Kitchen> {
+async function kioskKitchen({ menus }: Location, { db }: AppContext): Promise<Kitchen> {
   const menu_id = menus.everyday
   const kitchen = menu_id === null ? undefined : await kitchenOf(db, menu_id)
   if (!kitchen) throw new Refused(refusal('thing.missing'))
   return kitchen
+}
+
+/**
+ * Returns what guests can have at the screens of a location now, in their language: by when an order of now would be ready; all of
+ * the menu where none can be had.
+ */
+export async function kioskMenu(
+  location: Location,
+  locale: Locale,
+  ctx: AppContext,
+): Promise<Menu> {
+  const kitchen = await kioskKitchen(location, ctx)
+  const whole = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
+  const nothing = { channel: 'default', handoff: 'pickup', address: null, lines: [] } as const
+  const ready = soonestTime({ group_order: null }, slotsQueryOf(nothing, whole, kitchen)) ?? null
+  const menu = await ctx.menus.menu(ctx.db, kitchen.menu_id, locale, ready)
+  if (!menu) throw new Refused(refusal('thing.missing'))
+  return ready === null ? menu : menuAt(menu, ready)
 }
 
 /** Who stands at a screen: the member who is signed in there, or somebody new, with what offers ask about them. */

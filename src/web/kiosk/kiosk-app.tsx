@@ -23,6 +23,7 @@ import { MenuScreen } from './menu-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
 import { Splash } from './splash.tsx'
 import { type OrderQueue, useQueue } from './use-queue.ts'
+import { usualsOf } from './usuals-of.ts'
 import { useSpeech } from './use-speech.ts'
 import { moveSession, newSession, type KioskSession, type KioskMove, mostName } from './visit.ts'
 import { Foot } from './foot.tsx'
@@ -89,7 +90,12 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   useSignedOutAtEnd(visit.member)
   useEffect(() => {
     const carried = carriedSession()
-    if (carried) onMove({ move: 'carried', visit: carried })
+    if (!carried) return
+    onMove({ move: 'carried', visit: carried })
+    const { member } = carried
+    // Their dishes are called otherwise in this language.
+    if (member)
+      void usualsOf(member.guest_id).then((usuals) => onMove({ move: 'tell', told: { usuals } }))
   }, [])
   const screen = { ...props, visit, onMove, speech, isBusy, onBusy }
   return (

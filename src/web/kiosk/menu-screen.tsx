@@ -7,21 +7,38 @@ import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sumOf } from './chosen-sum.ts'
+import { lateScreen } from './late-screen.ts'
+
+const Usuals = lateScreen('Usuals')
+
+/** Names what the member at the screen may have again, among the categories. */
+const usuals = 'usuals'
 
 /** The categories beside the dishes of one, and below them what was chosen so far. */
 export function MenuScreen(props: ScreenProps) {
   const { menu, visit, onMove } = props
   const sold = menu.categories.filter(({ products }) => products.some((one) => !one.meta.utensil))
+  const isUsuals = visit.usuals.length > 0 && (visit.category ?? usuals) === usuals
   const shown = sold.find(({ id }) => id === visit.category) ?? sold[0]
   if (!shown) return <main className="kiosk-main">{m.kiosk_no_menu()}</main>
   return (
     <div className="kiosk-menu">
       <nav className="kiosk-rail" aria-label={m.kiosk_categories()}>
+        {visit.usuals.length > 0 && (
+          <button
+            type="button"
+            aria-current={isUsuals}
+            onClick={() => onMove({ move: 'category', category: usuals })}
+          >
+            <Icon name="heart" />
+            {m.usuals_title()}
+          </button>
+        )}
         {sold.map(({ id, name, tile, products }) => (
           <button
             key={id}
             type="button"
-            aria-current={id === shown.id}
+            aria-current={!isUsuals && id === shown.id}
             onClick={() => onMove({ move: 'category', category: id })}
           >
             {products[0] && <DishImage product={products[0]} tile={tile} />}
@@ -30,18 +47,39 @@ export function MenuScreen(props: ScreenProps) {
         ))}
       </nav>
       <main id="main" className="kiosk-main">
-        <h1 tabIndex={-1}>{shown.name}</h1>
-        <p className="kiosk-lede">{shown.description}</p>
-        <ul className="kiosk-dishes">
-          {shown.products.map((product) => (
-            <li key={product.product_id}>
-              <DishButton product={product} tile={shown.tile} onMove={onMove} />
-            </li>
-          ))}
-        </ul>
+        {isUsuals ? (
+          <>
+            <h1 tabIndex={-1}>{m.usuals_title()}</h1>
+            <p className="kiosk-lede">{m.kiosk_usuals_lede()}</p>
+            <Usuals {...props} />
+          </>
+        ) : (
+          <CategoryDishes category={shown} onMove={onMove} />
+        )}
       </main>
       <OrderBar {...props} />
     </div>
+  )
+}
+
+interface CategoryDishesProps extends Pick<ScreenProps, 'onMove'> {
+  readonly category: ScreenProps['menu']['categories'][number]
+}
+
+function CategoryDishes({ category, onMove }: CategoryDishesProps) {
+  const { name, description, tile, products } = category
+  return (
+    <>
+      <h1 tabIndex={-1}>{name}</h1>
+      <p className="kiosk-lede">{description}</p>
+      <ul className="kiosk-dishes">
+        {products.map((product) => (
+          <li key={product.product_id}>
+            <DishButton product={product} tile={tile} onMove={onMove} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

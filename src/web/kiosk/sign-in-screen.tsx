@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { AskingScreen } from './asking-screen.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Keys } from './keys.tsx'
+import { usualsOf } from './usuals-of.ts'
 import { afterSignIn, mostName } from './visit.ts'
 import type { DataOf } from '#contract/api.ts'
 import { cut } from '#core/normalize-text.ts'
@@ -70,15 +71,19 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
   const isLeft = useRef(false)
   const guest_id = begun?.guest_id
 
-  const enter = (standing: Standing) => {
+  const enter = async (standing: Standing) => {
     // Who went on without signing in is nobody, whatever their phone did meanwhile.
     if (guest_id === undefined || standing.state === 'waiting' || isLeft.current) return
     isLeft.current = true
     const { points } = standing
     const first_name = cut(standing.first_name, mostName)
     const member = { guest_id, first_name, points }
+    const usuals = await usualsOf(guest_id)
     // They are called as on their account, unless they said otherwise, and go on where they were.
-    onMove({ move: 'tell', told: { member, name: visit.name === '' ? first_name : visit.name } })
+    onMove({
+      move: 'tell',
+      told: { member, usuals, name: visit.name === '' ? first_name : visit.name },
+    })
     onMove({ move: 'go', screen: { at: afterSignIn(visit) } })
   }
   const start = useEffectEvent(() => void attempt(async () => setBegun(await begin())))
@@ -93,7 +98,7 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
     start()
     return () => leave()
   }, [])
-  useAsking(guest_id, enter)
+  useAsking(guest_id, (standing) => void enter(standing))
 
   const sendCode = (phone: string) =>
     attempt(async () => {
@@ -106,7 +111,7 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
     attempt(async () => {
       if (guest_id === undefined || sentTo === null) return
       const body = { guest_id, phone: sentTo, code }
-      enter(await callFromPage('PUT /kiosk/guest/code', { body }))
+      await enter(await callFromPage('PUT /kiosk/guest/code', { body }))
     })
   return { url: begun?.url ?? null, sentTo, problem, isAsking, sendCode, takeCode }
 }

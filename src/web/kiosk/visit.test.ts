@@ -20,11 +20,12 @@ test('R4.24 a dish is put, counted, changed in its place and taken off again', (
 test('R4.24 T26 rewards are had by whom they were chosen for: they go as the member does, and the coupon stays', () => {
   const maria = { guest_id: 'kgu_1', first_name: 'Maria', points: 900 }
   const signedIn = moveSession(fresh, { move: 'tell', told: { member: maria } })
-  const chosen = { coupon: 'PORCH5', rewards: ['queso'] }
+  const usual = { order_id: 'ord_1', name: 'Friday', lines: [], changes: [] }
+  const chosen = { coupon: 'PORCH5', rewards: ['queso'], usuals: [usual] }
   const saves = moveSession(signedIn, { move: 'tell', told: chosen })
   expect(saves).toMatchObject(chosen)
   expect(moveSession(saves, { move: 'tell', told: { name: 'Ana' } })).toMatchObject(chosen)
-  const nobodys = { coupon: 'PORCH5', rewards: [], member: null }
+  const nobodys = { coupon: 'PORCH5', rewards: [], usuals: [], member: null }
   expect(moveSession(saves, { move: 'tell', told: { member: null } })).toMatchObject(nobodys)
   expect(withoutMember(saves)).toMatchObject(nobodys)
   expect(newSession({ kind: 'rate', rate: 0 })).toMatchObject({ coupon: null, rewards: [] })

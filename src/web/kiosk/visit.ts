@@ -1,4 +1,4 @@
-import type { InputOf } from '#contract/api.ts'
+import type { DataOf, InputOf } from '#contract/api.ts'
 import type { TipWanted } from '#core/cart/cart.ts'
 import type { Dining } from '#core/kiosk/serving.ts'
 import type { Choice } from '#core/menu/menu.ts'
@@ -27,6 +27,9 @@ export interface KioskMember {
   readonly first_name: string
   readonly points: number
 }
+
+/** What somebody who signed in may have again, in the language of the screen. */
+export type KioskUsuals = DataOf<'GET /kiosk/guest/usuals'>
 
 /** An order that was placed. */
 export interface PlacedOrder {
@@ -81,6 +84,7 @@ export interface KioskSession {
   readonly table_stand: string
   readonly gift_cards: readonly HeldGiftCard[]
   readonly member: KioskMember | null
+  readonly usuals: KioskUsuals
   /** The code of a coupon, and the ids of rewards that the member’s points are to get. */
   readonly coupon: string | null
   readonly rewards: readonly string[]
@@ -98,19 +102,25 @@ export type KioskMove =
   | { readonly move: 'start'; readonly dining: Dining }
   | { readonly move: 'go'; readonly screen: Screen }
   | { readonly move: 'category'; readonly category: string }
-  | { readonly move: 'put'; readonly line: ChosenLine; readonly at: number | null }
+  | {
+      readonly move: 'put'
+      readonly line: ChosenLine
+      readonly at: number | null
+    }
   | { readonly move: 'count'; readonly at: number; readonly quantity: number }
   | {
       readonly move: 'tell'
       readonly told: Partial<
         Pick<
           KioskSession,
+          | 'lines'
           | 'name'
           | 'table_stand'
           | 'tip'
           | 'dining'
           | 'looks'
           | 'member'
+          | 'usuals'
           | 'coupon'
           | 'rewards'
           | 'sent'
@@ -131,6 +141,7 @@ export function newSession(tip: TipWanted): KioskSession {
     table_stand: '',
     gift_cards: [],
     member: null,
+    usuals: [],
     coupon: null,
     rewards: [],
     sent: null,
@@ -164,9 +175,9 @@ export function moveSession(visit: KioskSession, press: KioskMove): KioskSession
 
 type Press<Move extends KioskMove['move']> = Extract<KioskMove, { readonly move: Move }>
 
-/** Rewards are had by whom they were chosen for, and by nobody else. */
+/** Rewards are had by whom they were chosen for, and usuals by whose they are, and by nobody else. */
 function withTold(visit: KioskSession, { told }: Press<'tell'>): KioskSession {
-  return { ...visit, ...(told.member !== undefined && { rewards: [] }), ...told }
+  return { ...visit, ...(told.member !== undefined && { rewards: [], usuals: [] }), ...told }
 }
 
 function withLine(visit: KioskSession, { line, at }: Press<'put'>): KioskSession {
@@ -180,9 +191,9 @@ export function afterSignIn({ lines }: Pick<KioskSession, 'lines'>): 'menu' | 'c
   return lines.length === 0 ? 'menu' : 'cart'
 }
 
-/** Returns a visit without what is somebody’s own: who is signed in, what their points are to get, and gift cards. */
+/** Returns a visit without what is somebody’s own: who is signed in, what they had before, what their points are to get, and gift cards. */
 export function withoutMember(visit: KioskSession): KioskSession {
-  return { ...visit, gift_cards: [], member: null, rewards: [] }
+  return { ...visit, gift_cards: [], member: null, usuals: [], rewards: [] }
 }
 
 /** A card that is shown twice pays once, with what is on it now. */

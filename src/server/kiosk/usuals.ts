@@ -1,0 +1,84 @@
+import type { DataOf } from '#contract/api.ts'
+import type { CartLine } from '#core/cart/cart.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { linesAgain, orderedOf } from '#core/order/reorder.ts'
+import { ownerOf } from '#core/owner.ts'
+import type { DeepReadonly } from '#server/api/handler.ts'
+import { linesOfCarts } from '#server/cart/store-closed.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/database/db.ts'
+import { type PastOrder, pastOrders, pastOrdersById } from '#server/order/store-history.ts'
+import { usualsOf } from '#server/order/store-usuals.ts'
+import { kioskLocation, kioskMenu } from './kiosk-cart.ts'
+import type { KioskGuest } from './store-guests.ts'
+
+type Usuals = DeepReadonly<DataOf<'GET /kiosk/guest/usuals'>>
+
+interface AtScreen {
+  readonly location_id: string
+  readonly locale: Locale
+}
+
+/**
+ * Returns what a member may have again at a screen: the orders that they named, the newest first, then their last one. Only what
+ * is sold there every day: nobody is catered for at a screen. Each dish is as it can be had now, or is told as gone.
+ */
+export async function kioskUsuals(
+  member: NonNullable<KioskGuest['member']>,
+  { location_id, locale }: AtScreen,
+  ctx: AppContext,
+): Promise<Usuals> {
+  const menu = await kioskMenu(await kioskLocation(location_id, ctx), locale, ctx)
+  const found = await ordersAgain(ctx.db, member)
+  const carts = await linesOfCarts(
+    ctx.db,
+    found.map(({ order }) => order.cart_id),
+  )
+  return found.map(({ name, order }) => {
+    const lines = order.lines.map((line) => orderLineIn(line, locale))
+    const ordered = orderedOf({ lines: carts.get(order.cart_id) ?? [] }, { lines })
+    const again = linesAgain(ordered, menu, locale)
+    return {
+      order_id: order.id,
+      name,
+      lines: again.flatMap(({ line }) => (line ? [chosenAnswer(line, menu)] : [])),
+      changes: again.map((one) => one.again),
+    }
+  })
+}
+
+function chosenAnswer({ product_id, quantity, choices }: CartLine, menu: Menu) {
+  const name = productOf(menu, product_id)?.name ?? ''
+  return { product_id, name, quantity, choices }
+}
+
+interface OrderAgain extends Pick<PastOrder, 'order'> {
+  readonly name: string | null
+}
+
+/** Reads the orders of a member that have a name, and the last one where it has none. */
+async function ordersAgain(
+  db: Db,
+  { id: member_id, visitor_id }: NonNullable<KioskGuest['member']>,
+): Promise<readonly OrderAgain[]> {
+  const owner = ownerOf({ visitor_id })
+  const usuals = await usualsOf(db, member_id)
+  const ids = usuals.map(({ order_id }) => order_id)
+  const known = new Map(
+    (await pastOrdersById(db, owner, ids)).map(({ order }) => [order.id, order] as const),
+  )
+  const named = usuals.flatMap(({ name, order_id }) => {
+    const order = known.get(order_id)
+    return order ? [{ name, order }] : []
+  })
+  const last = (await pastOrders(db, { owner, words: [], before: undefined })).find(isEveryday)
+  const unnamed = last && !known.has(last.order.id) ? [{ name: null, order: last.order }] : []
+  return [...named.filter(isEveryday), ...unnamed]
+}
+
+function isEveryday({ order }: Pick<PastOrder, 'order'>): boolean {
+  return order.channel === 'default'
+}

@@ -1,0 +1,74 @@
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatList } from '#core/format/format-number.ts'
+import { productOf } from '#core/menu/product.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { sumOf } from './chosen-sum.ts'
+import { DishImage } from './dish-image.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import type { KioskUsuals } from './visit.ts'
+
+/** What the member at the screen may have again: one touch puts all of it in the order, and says before what can’t be had. */
+export function Usuals({ menu, visit, onMove }: Pick<ScreenProps, 'menu' | 'visit' | 'onMove'>) {
+  const have = (again: KioskUsuals[number]['lines']) => {
+    onMove({ move: 'tell', told: { lines: [...visit.lines, ...again] } })
+    onMove({ move: 'go', screen: { at: 'cart' } })
+  }
+  return (
+    <ul className="kiosk-dishes">
+      {visit.usuals.map((usual) => (
+        <li key={usual.order_id}>
+          <UsualButton usual={usual} menu={menu} onPress={have} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface UsualButtonProps extends Pick<ScreenProps, 'menu'> {
+  readonly usual: KioskUsuals[number]
+  readonly onPress: (lines: KioskUsuals[number]['lines']) => void
+}
+
+function UsualButton({ usual: { name, lines, changes }, menu, onPress }: UsualButtonProps) {
+  const [first] = lines
+  const shown = first && productOf(menu, first.product_id)
+  return (
+    <button
+      type="button"
+      className="kiosk-dish"
+      disabled={lines.length === 0}
+      onClick={() => onPress(lines)}
+    >
+      {shown && <DishImage product={shown} tile="tex-mex" />}
+      <b>{name ?? m.kiosk_last_order()}</b>
+      <span className="kiosk-usual">
+        {lines.length > 0 && (
+          <>
+            <span>{lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}</span>
+            <span>{formatMoney(sumOf(lines, menu), getLocale())}</span>
+          </>
+        )}
+        {changes.map((line) => (
+          <Change key={line.id} line={line} />
+        ))}
+      </span>
+    </button>
+  )
+}
+
+/** What of it is otherwise than it was; a price is said by the sum. */
+function Change({ line }: { readonly line: KioskUsuals[number]['changes'][number] }) {
+  if (line.change === 'gone')
+    return (
+      <span>
+        {line.name}: {m.again_line_gone()}
+      </span>
+    )
+  if (line.change !== 'options') return null
+  return (
+    <span>
+      {line.name}: {m.again_line_without({ names: formatList(line.without, getLocale()) })}
+    </span>
+  )
+}
