@@ -2,8 +2,7 @@
 // or develops it, it first installs what package-lock.json names and compiles the messages, where either has changed; what
 // runs in a day of business never installs or builds anything. Plain Node 20, nothing imported but node:.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,11 +36,7 @@ function refuse(sentence) {
 }
 
 function installWhatChanged() {
-  const stamp = join(root, 'node_modules/.installed')
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return
   console.log('Installing what package-lock.json names …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -49,7 +44,24 @@ function installWhatChanged() {
     shell: onWindows,
   })
   if (status !== 0) refuse('npm ci failed, so nothing was started. What it said stands above.')
-  writeFileSync(stamp, lock)
+}
+
+// npm notes in the folder what it put there, whoever called it. What is optional may be for another system.
+function isInstalled() {
+  const there = packagesIn('node_modules/.package-lock.json')
+  const wanted = packagesIn('package-lock.json')
+  return (
+    there !== undefined &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      const found = path === '' ? wanted[path] : there[path]
+      return found ? found.version === version && found.integrity === integrity : optional === true
+    })
+  )
+}
+
+function packagesIn(lock) {
+  const file = join(root, lock)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : undefined
 }
 
 // Everything imports `#messages`, so what they are made of is looked at before anything else is.

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -56,7 +55,7 @@ function aProject(files: Readonly<Record<string, string>> = {}): string {
 }
 
 const installed = {
-  'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
+  'node_modules/.package-lock.json': '{}',
   'messages/compiled/node/messages.js': '',
 }
 
@@ -90,7 +89,7 @@ test.each(['src/server/main.ts', 'scripts/settle.ts'])(
 )
 
 test('what a developer runs compiles the messages first: once, and again when a text has changed', () => {
-  const root = aProject({ 'node_modules/.installed': installed['node_modules/.installed'] })
+  const root = aProject({ 'node_modules/.package-lock.json': '{}' })
   const compiles = 'Compiling the messages …\n'
   expect(ran(root, 'scripts/compiled.ts').said).toBe(`${compiles}// compiled\n`)
   expect(ran(root, 'scripts/compiled.ts').said).toBe('// compiled\n')
@@ -101,7 +100,7 @@ test('what a developer runs compiles the messages first: once, and again when a 
 
 test('where the messages can’t be compiled, nothing is started', () => {
   const root = aProject({
-    'node_modules/.installed': installed['node_modules/.installed'],
+    'node_modules/.package-lock.json': '{}',
     'scripts/compile-messages.ts': 'process.exit(1)',
   })
   expect(ran(root, 'scripts/compiled.ts')).toEqual({
@@ -110,8 +109,27 @@ test('where the messages can’t be compiled, nothing is started', () => {
   })
 })
 
+const lockOf = (packages: object) => JSON.stringify({ packages })
+
+test('what npm ci has put there is not installed again; what the lock names anew is', () => {
+  const ours = { version: '1.1.0', integrity: 'sha512-b' }
+  const lock = { '': { version: '1.0.9' }, a: ours, windows: { version: '1.0.0', optional: true } }
+  const project = (there: object) =>
+    aProject({
+      ...installed,
+      'package-lock.json': lockOf(lock),
+      'node_modules/.package-lock.json': lockOf(there),
+    })
+  expect(ran(project({ a: ours }), 'scripts/compiled.ts').said).not.toContain('Installing')
+  for (const there of [{}, { a: { version: '1.0.0', integrity: 'sha512-a' } }])
+    expect(ran(project(there), 'scripts/compiled.ts')).toEqual({
+      status: 1,
+      said: expect.stringContaining('Installing what package-lock.json names …'),
+    })
+})
+
 test('what was installed without the development tools is enough, whichever lock it came from', () => {
-  const root = aProject({ ...installed, 'node_modules/.installed': 'another lock' })
+  const root = aProject({ ...installed, 'package-lock.json': lockOf({ a: { version: '2.0.0' } }) })
   expect(ran(root)).toEqual({ status: 0, said: 'served\n' })
 })
 
