@@ -144,10 +144,10 @@ function changed(): Promise<StepResult> {
   ])
 }
 
-/** What each change meets of the attacks on what is dearest: who may see what, and a brief one on money and orders under kills and races. */
-const eachChange = ['under fire: matrix', 'briefly: kill', 'briefly: race']
+/** What each change meets of the attacks on what is dearest: who may see what, and money and orders under kills and races. */
+const eachChange = ['briefly: matrix', 'briefly: kill', 'briefly: race']
 /** Attacks that know how to be brief. */
-const brief = ['kill', 'race']
+const brief = ['matrix', 'kill', 'race']
 /** Attacks whose promises are about time: nothing runs beside them, or little where it is half a minute that they may take. */
 const timed: Readonly<Record<string, number>> = { fault: all, news: all, roll: all, kill: 2 }
 /** Attacks on the site, which has to be built. */

@@ -48,7 +48,7 @@ const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyda
 /** T1, T4, T25: every call that is described, of every kind of caller, about things that aren’t theirs. */
 export const matrix: Attack = { defects, run }
 
-async function run({ full, seed, defect: planted }: Plan): Promise<AttackResult> {
+async function run({ full, brief, seed, defect: planted }: Plan): Promise<AttackResult> {
   const testbed = await openTestbed({ defect: planted })
   try {
     const [product] = testbed.products
@@ -65,7 +65,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<AttackResult>
       open: 0,
       limits: 0,
     }
-    const counted = await limits(testbed)
+    const counted = await limits(testbed, { brief, seed })
     counts.limits = counted.tried
     broken.push(...counted.broken)
     const isFound = () => planted !== undefined && broken.length > 0

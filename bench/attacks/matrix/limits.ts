@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf } from '#bench/attacks/fuzz/http-exchange.ts'
+import type { Plan } from '#bench/attacks/attack.ts'
 import { somebodyAt } from '#bench/attacks/flood/flood-source.ts'
 import { screensAt } from '#bench/attacks/kill/deals.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
@@ -77,10 +78,13 @@ function freshNetwork(): string {
  * T18: of each endpoint that has limits, the budget that one caller spent keeps out exactly who shares what it is counted by: somebody
  * else at their address, they themselves elsewhere, or nobody but their browser.
  */
-export async function limits(testbed: Testbed): Promise<Tried> {
+export async function limits(
+  testbed: Testbed,
+  { brief, seed }: Pick<Plan, 'brief' | 'seed'>,
+): Promise<Tried> {
   const broken: string[] = []
   const trios = new Map<string, Trio>()
-  const limited = allLimited()
+  const limited = brief ? oneOfEach(allLimited(), seed) : allLimited()
   // All are there before anything is spent: who comes later could be kept out.
   for (const { name, who, by } of limited)
     if (!trios.has(`${name} ${who}`)) trios.set(`${name} ${who}`, await openTrio(testbed, who, by))
@@ -104,6 +108,12 @@ function allLimited() {
       return by === undefined ? [] : [{ key, name, who, by }]
     })
   })
+}
+
+/** Returns of each limit and who is held by it one endpoint: the seed says which. */
+function oneOfEach(limited: ReturnType<typeof allLimited>, seed: number) {
+  const byLimit = Map.groupBy(limited, ({ name, who }) => `${name} ${who}`)
+  return [...byLimit.values()].flatMap((all) => all[seed % all.length] ?? [])
 }
 
 interface Limited {
