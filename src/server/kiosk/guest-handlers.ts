@@ -94,7 +94,7 @@ async function guestAt(id: string, who: Who, { db }: AppContext): Promise<KioskG
   return guest
 }
 
-/** A screen reads a first name and how many points there are: no more of a member. */
+/** A screen reads a first name and how many points there are; of what a member ordered only what they may have again there. */
 function standingAnswer({ member }: KioskGuest) {
   if (member === null) return { state: 'waiting' } as const
   const { first_name, points } = member

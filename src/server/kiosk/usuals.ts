@@ -38,7 +38,8 @@ export async function kioskUsuals(
     found.map(({ order }) => order.cart_id),
   )
   return found.map(({ name, order }) => {
-    const lines = order.lines.map((line) => orderLineIn(line, locale))
+    const dishes = order.lines.filter(({ utensil }) => !utensil)
+    const lines = dishes.map((line) => orderLineIn(line, locale))
     const ordered = orderedOf({ lines: carts.get(order.cart_id) ?? [] }, { lines })
     const again = linesAgain(ordered, menu, locale)
     return {

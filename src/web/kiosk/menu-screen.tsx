@@ -11,8 +11,8 @@ import { lateScreen } from './late-screen.ts'
 
 const Usuals = lateScreen('Usuals')
 
-/** Names what the member at the screen may have again, among the categories. */
-const usuals = 'usuals'
+/** Names what the member at the screen may have again, among the ids of categories. */
+const usuals = '#usuals'
 
 /** The categories beside the dishes of one, and below them what was chosen so far. */
 export function MenuScreen(props: ScreenProps) {

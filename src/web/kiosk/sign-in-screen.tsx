@@ -68,33 +68,35 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { problem, isAsking, attempt } = useAttempt()
-  const isLeft = useRef(false)
+  const standing = useRef<'waiting' | 'entering' | 'over'>('waiting')
   const guest_id = begun?.guest_id
 
-  const enter = async (standing: Standing) => {
+  const enter = async (asked: Standing) => {
     // Who went on without signing in is nobody, whatever their phone did meanwhile.
-    if (guest_id === undefined || standing.state === 'waiting' || isLeft.current) return
-    isLeft.current = true
-    const { points } = standing
-    const first_name = cut(standing.first_name, mostName)
-    const member = { guest_id, first_name, points }
+    if (guest_id === undefined || asked.state === 'waiting' || standing.current !== 'waiting')
+      return
+    standing.current = 'entering'
     const usuals = await usualsOf(guest_id)
+    if (hasLeft()) return
+    standing.current = 'over'
+    const { points } = asked
+    const first_name = cut(asked.first_name, mostName)
+    const member = { guest_id, first_name, points }
     // They are called as on their account, unless they said otherwise, and go on where they were.
-    onMove({
-      move: 'tell',
-      told: { member, usuals, name: visit.name === '' ? first_name : visit.name },
-    })
+    const name = visit.name === '' ? first_name : visit.name
+    onMove({ move: 'tell', told: { member, usuals, name } })
     onMove({ move: 'go', screen: { at: afterSignIn(visit) } })
   }
+  const hasLeft = () => standing.current === 'over'
   const start = useEffectEvent(() => void attempt(async () => setBegun(await begin())))
   const leave = useEffectEvent(() => {
     // Only so many sign-ins of a screen may wait: one that nobody waits for any more makes room for the next guest’s.
-    if (!isLeft.current && guest_id !== undefined)
+    if (!hasLeft() && guest_id !== undefined)
       void callFromPage('DELETE /kiosk/guest', { query: { guest_id } }).catch(() => undefined)
-    isLeft.current = true
+    standing.current = 'over'
   })
   useEffect(() => {
-    isLeft.current = false
+    standing.current = 'waiting'
     start()
     return () => leave()
   }, [])
