@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -28,21 +28,24 @@ export function useLook(start: GroupStart) {
     setAnswered(start)
     setPicked(found)
   }
+  const isFound = isSame(picked, found)
+  const ask = useEffectEvent(() => {
+    if (isFound) return
+    const to = paths.groupOrder({
+      menu_id: picked.menu_id,
+      handoff: picked.handoff,
+      selectedDay: picked.day,
+      ...(again && { again: again.order_id }),
+      ...(delivery?.by && { deliveryAddress: delivery.typed, building: delivery.building }),
+    })
+    void navigate(to, { replace: true, preventScrollReset: true })
+  })
+  // Once it is drawn: what was picked before the page was awake comes while that is drawn, and leads nowhere yet.
+  useEffect(() => ask(), [picked])
   return {
     picked,
-    isFound: isSame(picked, found),
-    look: (next: Partial<Look>) => {
-      const search = { ...picked, ...next }
-      setPicked(search)
-      const to = paths.groupOrder({
-        menu_id: search.menu_id,
-        handoff: search.handoff,
-        selectedDay: search.day,
-        ...(again && { again: again.order_id }),
-        ...(delivery?.by && { deliveryAddress: delivery.typed, building: delivery.building }),
-      })
-      void navigate(to, { replace: true, preventScrollReset: true })
-    },
+    isFound,
+    look: (next: Partial<Look>) => setPicked({ ...picked, ...next }),
   }
 }
 
