@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { apiOf } from './support/an-order.ts'
 import { newMember } from './support/a-member.ts'
 import { cateringAt } from './support/catering.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 const menu_id = 'austin-south-lamar-catering'
 
@@ -26,8 +26,15 @@ for (const locale of locales)
       await page.getByLabel(m.group_place({}, said)).selectOption(menu_id)
       await page.getByLabel(m.rsvp_headcount({}, said)).fill('12')
       const packages = page.getByRole('group', { name: m.rsvp_packages({}, said) })
+      const budget = page.getByLabel(m.rsvp_budget({}, said))
+      await budget.fill('1')
+      await expect(packages).toContainText(m.rsvp_none_within({ budget: '$1.00' }, said))
+      await clean(page)
+      await budget.fill('')
       await packages.getByRole('checkbox').nth(1).press('Space')
       await clean(page)
+      await shot(page, `catering-start-${locale}`)
+      await expect(page.getByLabel(m.time_time({}, said))).toHaveValue(/ 12:00$/)
       await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
       const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
       await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()

@@ -25,6 +25,8 @@ export interface GroupAgain extends DataOf<'GET /orders/{order_id}/group'> {
 export interface GroupPackage {
   readonly product_id: string
   readonly name: string
+  /** What it costs a head, before tax. */
+  readonly cost: number
 }
 
 /** How a group order can start. */
@@ -236,5 +238,5 @@ function dayLookedAt(days: readonly string[], asked: string | null | undefined):
 async function packagesAt(call: Call, menu_id: string): Promise<readonly GroupPackage[]> {
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
   const packages = packagesOf(menu).slice(0, mostPackages)
-  return packages.map(({ product_id, name }) => ({ product_id, name }))
+  return packages.map(({ product_id, name, cost }) => ({ product_id, name, cost }))
 }

@@ -1,38 +1,63 @@
+import { useState } from 'react'
+import { formatMoney } from '#core/format/format-money.ts'
+import { centsIn } from '#core/form/parse-dollars.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
+import { mostBudget } from '#core/group-order/treats.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { Chip } from '#web/storefront/menu/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import page from './group-order-page.module.css'
 import styles from './rsvp.module.css'
 import type { GroupPackage } from './load-group-start.server.ts'
 
-/** Asks how many are expected, and what each of them may choose between. */
+/** Asks how many are expected and what a head may cost, and what each of them may choose between for that. */
 export function RsvpFields({ packages }: { readonly packages: readonly GroupPackage[] }) {
+  const [typed, setTyped] = useState('')
+  const budget = centsIn(typed, mostBudget) ?? mostBudget
+  const within = packages.filter(({ cost }) => cost <= budget)
   return (
     <>
-      <TextField
-        label={m.rsvp_headcount()}
-        hint={m.rsvp_headcount_hint({ most: mostParticipants })}
-        invalid={m.rsvp_headcount_invalid({ most: mostParticipants })}
-        type="number"
-        inputMode="numeric"
-        name="people"
-        min={2}
-        max={mostParticipants}
-        required
-      />
+      <div className={page.two}>
+        <TextField
+          label={m.rsvp_headcount()}
+          hint={m.rsvp_headcount_hint({ most: mostParticipants })}
+          invalid={m.rsvp_headcount_invalid({ most: mostParticipants })}
+          type="number"
+          inputMode="numeric"
+          name="people"
+          min={2}
+          max={mostParticipants}
+          required
+        />
+        <TextField
+          label={m.rsvp_budget()}
+          hint={m.rsvp_budget_hint()}
+          inputMode="decimal"
+          name="a_head"
+          autoComplete="off"
+          maxLength={9}
+          placeholder="18.00"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
       <fieldset aria-describedby="packages-hint">
         <legend className={styles.legend}>{m.rsvp_packages()}</legend>
         <div className={styles.chips}>
-          {packages.map(({ product_id, name }, index) => (
+          {within.map(({ product_id, name, cost }, index) => (
             <Chip
               key={product_id}
               name="package"
               value={product_id}
-              label={name}
+              label={m.rsvp_package_cost({ name, cost: formatMoney(cost, getLocale()) })}
               checked={index === 0}
             />
           ))}
         </div>
+        <output>
+          {within.length === 0 && m.rsvp_none_within({ budget: formatMoney(budget, getLocale()) })}
+        </output>
         <p id="packages-hint" className={styles.hint}>
           {m.rsvp_packages_hint()}
         </p>

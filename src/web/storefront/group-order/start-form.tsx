@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
@@ -15,9 +15,8 @@ import { FindWhoDelivers } from './brought-to.tsx'
 import styles from './group-order-page.module.css'
 import { useLook } from './handoff-field.tsx'
 import type { GroupAgain, GroupStart, GroupStartAt } from './load-group-start.server.ts'
+import { RsvpFields } from './rsvp-fields.tsx'
 import { WhereAndWhen, type WhereAndWhenProps } from './where-and-when.tsx'
-
-const RsvpFields = lazy(async () => ({ default: (await import('./rsvp-fields.tsx')).RsvpFields }))
 
 /** Asks where, when and until when, and who pays: one press starts the group order (R1.5). */
 export function StartForm({ start }: { readonly start: GroupStart }) {
@@ -35,6 +34,7 @@ export function StartForm({ start }: { readonly start: GroupStart }) {
 function Terms({ start, at, looked }: WhereAndWhenProps) {
   const { again } = start
   const { packages } = at
+  const [choose, setChoose] = useState('package')
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
@@ -44,12 +44,9 @@ function Terms({ start, at, looked }: WhereAndWhenProps) {
       fields={again ? { repeats: again.order_id } : undefined}
       className={styles.form}
     >
+      {packages.length > 0 && <ChoiceFields packages={packages} choose={choose} pick={setChoose} />}
       <WhereAndWhen start={start} at={at} looked={looked} />
-      {packages.length > 0 ? (
-        <CateringFields packages={packages} again={again} />
-      ) : (
-        <PaymentFields again={again} />
-      )}
+      {(packages.length === 0 || choose === 'menu') && <PaymentFields again={again} />}
       <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
         {again ? m.group_again() : m.group_start()}
       </Button>
@@ -91,11 +88,13 @@ function PeopleAsked({ people }: Pick<GroupAgain, 'people'>) {
   )
 }
 
-type CateringFieldsProps = Pick<GroupStartAt, 'packages'> & Pick<GroupStart, 'again'>
+interface ChoiceFieldsProps extends Pick<GroupStartAt, 'packages'> {
+  readonly choose: string
+  readonly pick: (choose: string) => void
+}
 
-/** Asks whether each guest has a package, or chooses from the whole menu. */
-function CateringFields({ packages, again }: CateringFieldsProps) {
-  const [choose, setChoose] = useState('package')
+/** Asks whether each guest has a package, of which and for how many, or chooses from the whole menu. */
+function ChoiceFields({ packages, choose, pick }: ChoiceFieldsProps) {
   return (
     <>
       <RadioCards
@@ -108,15 +107,9 @@ function CateringFields({ packages, again }: CateringFieldsProps) {
           { value: 'menu', label: m.group_choose_menu() },
         ]}
         value={choose}
-        onChange={setChoose}
+        onChange={pick}
       />
-      {choose === 'package' ? (
-        <Suspense>
-          <RsvpFields packages={packages} />
-        </Suspense>
-      ) : (
-        <PaymentFields again={again} />
-      )}
+      {choose === 'package' && <RsvpFields packages={packages} />}
     </>
   )
 }

@@ -22,10 +22,28 @@ export interface WhereAndWhenProps {
   readonly looked: Looked
 }
 
-/** Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the others. */
+/**
+ * Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the
+ * others. Who caters begins with the day.
+ */
 export function WhereAndWhen({ start, at, looked }: WhereAndWhenProps) {
-  const { places, delivery } = start
   const { picked, look, isFound } = looked
+  const wish = useWish(at, isFound ? at.times : null, picked.day)
+  const isCatered = at.packages.length > 0
+  const when = <When at={at} wish={wish} onDay={(day) => look({ day })} />
+  const where = <Where start={start} at={at} looked={looked} />
+  return (
+    <>
+      {isCatered ? when : where}
+      {isCatered ? where : when}
+      <Deadline at={at} ready={wish.isAhead ? wish.time || null : null} />
+    </>
+  )
+}
+
+function Where({ start, at, looked }: WhereAndWhenProps) {
+  const { places, delivery } = start
+  const { picked, look } = looked
   const isHydrated = useHydrated()
   return (
     <>
@@ -57,34 +75,30 @@ export function WhereAndWhen({ start, at, looked }: WhereAndWhenProps) {
           {m.time_show()}
         </Button>
       )}
-      <When
-        at={at}
-        day={picked.day}
-        times={isFound ? at.times : null}
-        onDay={(day) => look({ day })}
-      />
     </>
   )
 }
 
-interface WhenProps {
-  readonly at: GroupStartAt
-  readonly day: string
-  /** Null until they are known. */
-  readonly times: readonly string[] | null
-  readonly onDay: (day: string) => void
-}
-
-/** Asks when it is wanted, and until when people choose: by default as long as that leaves them. */
-function When({ at, day, times, onDay }: WhenProps) {
-  const { asap, days, wanted } = at
+/** Keeps when a group order is wanted; `times` is null until those of the day are known. */
+function useWish({ asap, wanted }: GroupStartAt, times: readonly string[] | null, day: string) {
   const [mode, setMode] = useState(wanted === null ? 'asap' : 'advance')
   const [picked, setPicked] = useState(wanted)
   const time = timeOf(times ?? [], picked, day)
-  const isAhead = !asap || mode === 'advance'
+  return { mode, setMode, setPicked, time, times, day, isAhead: !asap || mode === 'advance' }
+}
+
+interface WhenProps {
+  readonly at: GroupStartAt
+  readonly wish: ReturnType<typeof useWish>
+  readonly onDay: (day: string) => void
+}
+
+/** Asks when it is wanted. */
+function When({ at, wish, onDay }: WhenProps) {
+  const { mode, setMode, setPicked, isAhead, ...shown } = wish
   return (
     <>
-      {asap ? (
+      {at.asap ? (
         <RadioCards
           legend={m.time_when()}
           legendShown
@@ -99,10 +113,7 @@ function When({ at, day, times, onDay }: WhenProps) {
       ) : (
         <input type="hidden" name="when" value="advance" />
       )}
-      {isAhead && (
-        <DayAndTime {...{ days, day, times, time, onDay }} onTime={(next) => setPicked(next)} />
-      )}
-      <Deadline at={at} ready={isAhead ? time || null : null} />
+      {isAhead && <DayAndTime {...shown} days={at.days} onDay={onDay} onTime={setPicked} />}
     </>
   )
 }
@@ -113,9 +124,9 @@ function timeOf(times: readonly string[], picked: string | null, day: string): s
   return times.find((time) => time === picked) ?? noon
 }
 
-interface DayAndTimeProps extends Pick<WhenProps, 'day' | 'times' | 'onDay'> {
+interface DayAndTimeProps
+  extends Pick<WhenProps['wish'], 'day' | 'times' | 'time'>, Pick<WhenProps, 'onDay'> {
   readonly days: readonly string[]
-  readonly time: string
   readonly onTime: (time: string) => void
 }
 
