@@ -10,8 +10,8 @@ import type { DeepReadonly } from '#server/api/handler.ts'
 import { linesOfCarts } from '#server/cart/store-closed.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/database/db.ts'
-import { type PastOrder, pastOrders, pastOrdersById } from '#server/order/store-history.ts'
-import { usualsOf } from '#server/order/store-usuals.ts'
+import { type PastOrder, pastOrders } from '#server/order/store-history.ts'
+import { namedOrders } from '#server/order/store-usuals.ts'
 import { kioskLocation, kioskMenu } from './kiosk-cart.ts'
 import type { KioskGuest } from './store-guests.ts'
 
@@ -63,20 +63,14 @@ interface OrderAgain extends Pick<PastOrder, 'order'> {
 /** Reads the orders of a member that have a name, and the last one where it has none. */
 async function ordersAgain(
   db: Db,
-  { id: member_id, visitor_id }: NonNullable<KioskGuest['member']>,
+  member: NonNullable<KioskGuest['member']>,
 ): Promise<readonly OrderAgain[]> {
-  const owner = ownerOf({ visitor_id })
-  const usuals = await usualsOf(db, member_id)
-  const ids = usuals.map(({ order_id }) => order_id)
-  const known = new Map(
-    (await pastOrdersById(db, owner, ids)).map(({ order }) => [order.id, order] as const),
-  )
-  const named = usuals.flatMap(({ name, order_id }) => {
-    const order = known.get(order_id)
-    return order ? [{ name, order }] : []
-  })
-  const last = (await pastOrders(db, { owner, words: [], before: undefined })).find(isEveryday)
-  const unnamed = last && !known.has(last.order.id) ? [{ name: null, order: last.order }] : []
+  const all = await namedOrders(db, member)
+  const named = all.map(({ name, past: { order } }) => ({ name, order }))
+  const query = { owner: ownerOf(member), words: [], before: undefined }
+  const last = (await pastOrders(db, query)).find(isEveryday)
+  const isNamed = named.some(({ order }) => order.id === last?.order.id)
+  const unnamed = last && !isNamed ? [{ name: null, order: last.order }] : []
   return [...named.filter(isEveryday), ...unnamed]
 }
 

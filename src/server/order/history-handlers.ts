@@ -3,7 +3,7 @@ import { pastOrdersAtOnce, savedAtMost } from '#core/list-limits.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { pastOrderAnswer } from './history-responses.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { pastOrders, pastOrdersById } from './store-history.ts'
+import { pastOrders } from './store-history.ts'
 import { orderAgain, previewAgain } from './order-again.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
@@ -11,7 +11,7 @@ import { findOwnOrder } from './find-order.ts'
 import { requireMember } from '#server/api/require-caller.ts'
 import type { Db } from '#server/database/db.ts'
 import type { SignedInMember } from '#server/member/store.ts'
-import { removeUsual, saveUsual, usualsOf } from './store-usuals.ts'
+import { namedOrders, removeUsual, saveUsual } from './store-usuals.ts'
 
 export const orderHistoryHandlers: Handlers<typeof orderHistoryEndpoints> = {
   'GET /orders': async ({ owner, query, locale }, { db }) => {
@@ -52,15 +52,7 @@ export const usualHandlers: Handlers<typeof usualEndpoints> = {
 }
 
 /** Reads what a member named, each with its order. */
-async function readUsuals(db: Db, { id: member_id, visitor_id }: SignedInMember, locale: Locale) {
-  const usuals = await usualsOf(db, member_id)
-  const owner = { kind: 'member', member_id, visitor_id } as const
-  const ids = usuals.map(({ order_id }) => order_id)
-  const orders = new Map(
-    (await pastOrdersById(db, owner, ids)).map((past) => [past.order.id, past] as const),
-  )
-  return usuals.flatMap(({ id, name, order_id }) => {
-    const past = orders.get(order_id)
-    return past ? [{ id, name, order: pastOrderAnswer(past, locale) }] : []
-  })
+async function readUsuals(db: Db, member: SignedInMember, locale: Locale) {
+  const named = await namedOrders(db, member)
+  return named.map(({ id, name, past }) => ({ id, name, order: pastOrderAnswer(past, locale) }))
 }

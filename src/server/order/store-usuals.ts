@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { savedAtMost } from '#core/list-limits.ts'
+import { ownerOf } from '#core/owner.ts'
 import type { Db } from '#server/database/db.ts'
+import { type PastOrder, pastOrdersById } from './store-history.ts'
 
 /** A name that a member gave an order. */
 interface Usual {
@@ -9,8 +11,7 @@ interface Usual {
   readonly order_id: string
 }
 
-/** Returns what a member named, the newest first. */
-export async function usualsOf(db: Db, member_id: string): Promise<readonly Usual[]> {
+async function usualsOf(db: Db, member_id: string): Promise<readonly Usual[]> {
   return db
     .selectFrom('member_usuals')
     .where('member_id', '=', member_id)
@@ -18,6 +19,29 @@ export async function usualsOf(db: Db, member_id: string): Promise<readonly Usua
     .orderBy('id')
     .select(['id', 'name', 'order_id'])
     .execute()
+}
+
+/** A past order that a member named. */
+interface NamedOrder extends Pick<Usual, 'id' | 'name'> {
+  readonly past: PastOrder
+}
+
+/** Returns what a member named, the newest first, each with its order; an order that is gone isn’t there. */
+export async function namedOrders(
+  db: Db,
+  { id: member_id, visitor_id }: { readonly id: string; readonly visitor_id: string },
+): Promise<readonly NamedOrder[]> {
+  const usuals = await usualsOf(db, member_id)
+  const ids = usuals.map(({ order_id }) => order_id)
+  const orders = new Map(
+    (await pastOrdersById(db, ownerOf({ visitor_id }), ids)).map(
+      (past) => [past.order.id, past] as const,
+    ),
+  )
+  return usuals.flatMap(({ id, name, order_id }) => {
+    const past = orders.get(order_id)
+    return past ? [{ id, name, past }] : []
+  })
 }
 
 /** Names an order of a member, or names it anew, in one statement; false where they named as many as anybody may. */
