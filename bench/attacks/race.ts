@@ -52,7 +52,7 @@ const versionUnread: Defect = {
 /** A group order takes lines while its host checks out. */
 const lockIgnored: Defect = {
   file: 'src/core/group-order/group-lines.ts',
-  find: 'if (checkingOut) return checkingOut',
+  find: 'checkingOutRefusal(group) ??',
   put: '',
 }
 

@@ -14,6 +14,13 @@ export function checkingOutRefusal(group: GroupOrder): Refusal | undefined {
     : refusal('group.checking_out', { host: hostOf(group).name })
 }
 
+/** Refuses everybody but its host in a group order that is checked out, or whose deadline passed (R6.14). */
+export function hostAloneRefusal(group: GroupOrder, now: Instant): Refusal | undefined {
+  return (
+    checkingOutRefusal(group) ?? (isPast(group, now) ? refusal('group.deadline_passed') : undefined)
+  )
+}
+
 /**
  * Refuses to change lines of a group order that its host checks out, whose deadline passed (R6.14), or of who said that they are
  * done. The host goes on until the order is placed.
@@ -21,10 +28,10 @@ export function checkingOutRefusal(group: GroupOrder): Refusal | undefined {
 export function choosingRefusal(actor: CartActor, now: Instant): Refusal | undefined {
   if (actor.kind !== 'participant') return undefined
   const { group, me } = actor
-  const checkingOut = checkingOutRefusal(group)
-  if (checkingOut) return checkingOut
-  if (isPast(group, now)) return refusal('group.deadline_passed')
-  return me.submitted_at === null ? undefined : refusal('group.submitted')
+  return (
+    hostAloneRefusal(group, now) ??
+    (me.submitted_at === null ? undefined : refusal('group.submitted'))
+  )
 }
 
 /** Refuses what `choosingRefusal` refuses, and any line of a guest who is asked for a package alone: their answer is their line. */

@@ -4,7 +4,7 @@ import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { withLinesSetAside } from '#core/cart/without-group.ts'
 import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
-import { checkingOutRefusal, isPast } from './group-lines.ts'
+import { hostAloneRefusal } from './group-lines.ts'
 import { payingRefusal, setUnpaidAside } from './payments.ts'
 import { groupIn } from './participants.ts'
 import { hostOf } from './who.ts'
@@ -47,10 +47,7 @@ export function overRefusal(
 ): Refusal | undefined {
   if (status === 'cancelled') return refusal('group.cancelled')
   if (status !== 'open') return refusal('group.closed')
-  if (hostOf(group).visitor_id === visitor_id) return undefined
-  return (
-    checkingOutRefusal(group) ?? (isPast(group, now) ? refusal('group.deadline_passed') : undefined)
-  )
+  return hostOf(group).visitor_id === visitor_id ? undefined : hostAloneRefusal(group, now)
 }
 
 /**
