@@ -4,7 +4,6 @@ import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
-import { giveKey } from '#web/browser/give-key.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass, inlineLinkClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -140,4 +139,13 @@ function Elsewhere({ finder: { elsewhere, party, day, at } }: { readonly finder:
       </Link>
     </p>
   )
+}
+
+/**
+ * Gives a press its key in the browser, in the field `key` of its form, before it is read: one whose answer is lost is the same press when
+ * it is made again. A key that stands there already stays.
+ */
+function giveKey(form: HTMLFormElement, key: string): void {
+  const input = form.elements.namedItem('key')
+  if (input instanceof HTMLInputElement && input.value === '') input.value = key
 }
