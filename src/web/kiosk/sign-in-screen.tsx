@@ -77,7 +77,7 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
       return
     standing.current = 'entering'
     const usuals = await usualsOf(guest_id)
-    if (hasLeft()) return
+    if (isOver()) return
     standing.current = 'over'
     const { points } = asked
     const first_name = cut(asked.first_name, mostName)
@@ -87,11 +87,11 @@ function useSignIn({ visit, onMove }: Pick<ScreenProps, 'visit' | 'onMove'>) {
     onMove({ move: 'tell', told: { member, usuals, name } })
     onMove({ move: 'go', screen: { at: afterSignIn(visit) } })
   }
-  const hasLeft = () => standing.current === 'over'
+  const isOver = () => standing.current === 'over'
   const start = useEffectEvent(() => void attempt(async () => setBegun(await begin())))
   const leave = useEffectEvent(() => {
     // Only so many sign-ins of a screen may wait: one that nobody waits for any more makes room for the next guest’s.
-    if (!hasLeft() && guest_id !== undefined)
+    if (!isOver() && guest_id !== undefined)
       void callFromPage('DELETE /kiosk/guest', { query: { guest_id } }).catch(() => undefined)
     standing.current = 'over'
   })

@@ -57,18 +57,22 @@ function UsualButton({ usual: { name, lines, changes }, menu, onPress }: UsualBu
   )
 }
 
-/** What of it is otherwise than it was; a price is said by the sum. */
-function Change({ line }: { readonly line: KioskUsuals[number]['changes'][number] }) {
-  if (line.change === 'gone')
-    return (
-      <span>
-        {line.name}: {m.again_line_gone()}
-      </span>
-    )
-  if (line.change !== 'options') return null
+type Changed = KioskUsuals[number]['changes'][number]
+
+/** What of it is otherwise than it was. */
+function Change({ line }: { readonly line: Changed }) {
+  const told = formatChange(line)
+  if (told === null) return null
   return (
     <span>
-      {line.name}: {m.again_line_without({ names: formatList(line.without, getLocale()) })}
+      {line.name}: {told}
     </span>
   )
+}
+
+/** A price is said by the sum. */
+function formatChange(line: Changed): string | null {
+  if (line.change === 'gone') return m.again_line_gone()
+  if (line.change !== 'options') return null
+  return m.again_line_without({ names: formatList(line.without, getLocale()) })
 }

@@ -102,11 +102,7 @@ export type KioskMove =
   | { readonly move: 'start'; readonly dining: Dining }
   | { readonly move: 'go'; readonly screen: Screen }
   | { readonly move: 'category'; readonly category: string }
-  | {
-      readonly move: 'put'
-      readonly line: ChosenLine
-      readonly at: number | null
-    }
+  | { readonly move: 'put'; readonly line: ChosenLine; readonly at: number | null }
   | { readonly move: 'count'; readonly at: number; readonly quantity: number }
   | {
       readonly move: 'tell'
