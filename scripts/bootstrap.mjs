@@ -49,11 +49,11 @@ function installWhatChanged() {
 // npm notes in the folder what it put there, whoever called it. What is optional may be for another system.
 function isInstalled() {
   const there = packagesIn('node_modules/.package-lock.json')
-  const wanted = packagesIn('package-lock.json')
+  const wanted = Object.entries(packagesIn('package-lock.json')).filter(([path]) => path !== '')
   return (
     there !== undefined &&
-    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-      const found = path === '' ? wanted[path] : there[path]
+    wanted.every(([path, { version, integrity, optional }]) => {
+      const found = there[path]
       return found ? found.version === version && found.integrity === integrity : optional === true
     })
   )
