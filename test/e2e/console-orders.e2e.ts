@@ -22,6 +22,18 @@ async function loseOneAnswer(page: Page) {
   })
 }
 
+/** Opens the refund on the page of an order, and fills in that one of its colas goes back, for the first reason. */
+async function fillRefund(page: Page) {
+  await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: /Cola/ }).check()
+  const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
+  await howMany.selectOption('1')
+  const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+  await why.selectOption({ index: 1 })
+  const press = m.console_order_refund_press()
+  return { howMany, giveBack: page.getByRole('button', { name: press, exact: true }) }
+}
+
 /** How many refunds of an order stand in the books. */
 async function refundsOf(context: BrowserContext, baseURL: string | undefined, order_id: string) {
   const call = callOver(context.request, baseURL ?? '')
@@ -50,17 +62,10 @@ for (const tag of ['@phone', '@desk'])
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
       await expect(page.getByText('No ice, please').first()).toHaveCSS('display', 'block')
-      await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
-      await page.getByRole('checkbox', { name: /Cola/ }).check()
-      const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
-      await howMany.selectOption('1')
-      const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
-      await why.selectOption({ index: 1 })
+      const { giveBack } = await fillRefund(page)
       expect(await violations(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
       await shot(page, `console-refund-${tag.slice(1)}`)
-      const press = m.console_order_refund_press()
-      const giveBack = page.getByRole('button', { name: press, exact: true })
       await loseOneAnswer(page)
       await giveBack.click()
       await expect(page.getByText(m.refusal_outage())).toBeVisible()
@@ -95,14 +100,7 @@ test(
     const { order } = await placeOrder(baseURL ?? '', threeColas)
     await as(context, kitchenAt.crew)
     await open(page, `/console/orders/${order.id}`)
-    await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
-    await page.getByRole('checkbox', { name: /Cola/ }).check()
-    const howMany = page.getByLabel(m.console_refund_how_many({ name: 'Cane-Sugar Cola' }))
-    await howMany.selectOption('1')
-    const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
-    await why.selectOption({ index: 1 })
-    const press = m.console_order_refund_press()
-    const giveBack = page.getByRole('button', { name: press, exact: true })
+    const { howMany, giveBack } = await fillRefund(page)
     await loseOneAnswer(page)
     await giveBack.click()
     await expect(page.getByText(m.refusal_outage())).toBeVisible()
