@@ -31,6 +31,8 @@ export interface GroupOrder {
   readonly treat?: GroupTreat | undefined
   /** When the host went to check out, and until they place it or come back; null while people choose. */
   readonly locked_at: Instant | null
+  /** When the host wanted to check out and somebody’s bank was still asked; absent where nobody waits for one. */
+  readonly closing_at?: Instant | undefined
   /** Lines of who hasn’t paid by then, where everybody pays their own: theirs again once the host comes back. */
   readonly set_aside?: readonly CartLine[] | undefined
   /** Everybody in it in the order they came, the host first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Cart } from '#core/cart/cart.ts'
 import { sum } from '#core/money.ts'
 import { productOf } from '#core/menu/product.ts'
 import { lineCostsOf } from '#core/pricing/line-shares.ts'
@@ -10,6 +11,7 @@ import { theMenu } from '#test/builders/any-cart.ts'
 import { anySale, aPayment, people, pricedSale } from '#test/builders/any-group-sale.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
+  askToClose,
   payingRefusal,
   setUnpaidAside,
   sharesPaid,
@@ -18,7 +20,7 @@ import {
   unlockedRefusal,
   withPayments,
 } from './payments.ts'
-import { leaveGroup } from './participants.ts'
+import { groupIn, leaveGroup } from './participants.ts'
 import { lockGroup } from './status.ts'
 
 const at = '2026-11-20T17:00:00Z'
@@ -104,6 +106,8 @@ test('a host who checks out leaves out what nobody paid, and finds it again as t
   expect(unlockedRefusal({ group_order })).toMatchObject({ code: 'group.not_locked' })
 })
 
+const ago = (seconds: number) => Temporal.Instant.from(at).subtract({ seconds }).toString()
+
 test('a group order isn’t closed while somebody’s bank is asked', () => {
   const asked = { ...aPayment('par_dale', 1_000), status: 'pending' } as const
   const group_order = withPayments(unpaid, [asked])
@@ -118,7 +122,7 @@ test('R1.5 whose bank hasn’t answered for two minutes is waited for no longer,
   const since = (participant_id: string, seconds: number) => ({
     ...aPayment(participant_id, 1_000),
     status: 'pending' as const,
-    at: Temporal.Instant.from(at).subtract({ seconds }).toString(),
+    at: ago(seconds),
   })
   const waitingFor = (...payments: readonly ReturnType<typeof since>[]) =>
     unansweredIn(withPayments(unpaid, payments) ?? unpaid, at).map((one) => one.participant_id)
@@ -129,6 +133,38 @@ test('R1.5 whose bank hasn’t answered for two minutes is waited for no longer,
     'par_dale',
     'par_priya',
   ])
+})
+
+test('R1.5 people who begin to pay in turns keep a host from closing no longer than two minutes from when they first wanted to', () => {
+  const since = (participant_id: string, seconds: number) => ({
+    ...aPayment(participant_id, 1_000),
+    status: 'pending' as const,
+    at: ago(seconds),
+  })
+  const cartOf = (...payments: readonly ReturnType<typeof since>[]) =>
+    aGroupCart({ lines, group_order: withPayments(unpaid, payments) })
+  const waitingFor = (cart: Cart) =>
+    unansweredIn(groupIn(cart), at).map((one) => one.participant_id)
+
+  const nobody = cartOf()
+  expect(askToClose(nobody, at)).toBe(nobody)
+  const asked = askToClose(cartOf(since('par_dale', 3)), at)
+  expect(groupIn(asked).closing_at).toBe(at)
+  expect(waitingFor(asked)).toEqual([])
+
+  const inTurns = (seconds: number) => {
+    const cart = cartOf(since('par_dale', 500), since('par_priya', 3))
+    return { ...cart, group_order: { ...groupIn(cart), closing_at: ago(seconds) } }
+  }
+  expect(waitingFor(askToClose(inTurns(119), at))).toEqual([])
+  expect(waitingFor(askToClose(inTurns(120), at))).toEqual(['par_dale', 'par_priya'])
+  // Who comes back after ten minutes waits anew.
+  expect(waitingFor(askToClose(inTurns(599), at))).toEqual(['par_dale', 'par_priya'])
+  expect(waitingFor(askToClose(inTurns(600), at))).toEqual([])
+  // Who closed it, or went back, wants to no longer.
+  const paid = aGroupCart({ lines, group_order: { ...unpaid, closing_at: ago(60) } })
+  expect(groupIn(lockGroup(paid, at)).closing_at).toBeUndefined()
+  expect(groupIn(lockGroup(paid, null)).closing_at).toBeUndefined()
 })
 
 test('where the host pays for all nobody is dropped, and nobody pays a part', () => {

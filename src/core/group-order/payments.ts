@@ -50,19 +50,35 @@ export function payingRefusal({
 /** How long a host who closes a group order waits for somebody’s bank, in minutes. */
 const answerMinutes = 2
 
+/** How long that a host wanted to close a group order counts, in minutes: who comes back later waits anew. */
+const closingMinutes = 10
+
 /**
- * Returns the tries to pay that a host who closes a group order doesn’t wait for any longer: their banks have had two minutes. None while
- * another’s has had less, as the group isn’t closed then.
+ * Returns a group order whose host wants to close it while banks are asked: it is written down when, so that people who begin to pay one after
+ * the other keep it open no longer than one of them. As it was where nobody’s bank is asked, or it is written down already.
+ */
+export function askToClose(cart: Cart, now: Instant): Cart {
+  const group = groupIn(cart)
+  const { closing_at } = group
+  const isWaiting = closing_at !== undefined && minutesBetween(closing_at, now) < closingMinutes
+  if (isWaiting || !payingRefusal(group)) return cart
+  return { ...cart, group_order: { ...group, closing_at: now } }
+}
+
+/**
+ * Returns the tries to pay that a host who closes a group order doesn’t wait for any longer: their banks have had two minutes, or all together have had
+ * them since the host first wanted to. None while another’s has had less, as the group isn’t closed then.
  */
 export function unansweredIn(
-  { participants }: Pick<GroupOrder, 'participants'>,
+  { participants, closing_at }: Pick<GroupOrder, 'participants' | 'closing_at'>,
   now: Instant,
 ): readonly SharePayment[] {
   const asked = participants.flatMap(({ payment }) =>
     payment?.status === 'pending' ? payment : [],
   )
-  const isLate = ({ at }: SharePayment) => minutesBetween(at, now) >= answerMinutes
-  return asked.every(isLate) ? asked : []
+  const isLong = (since: Instant) => minutesBetween(since, now) >= answerMinutes
+  const isOver = closing_at !== undefined && isLong(closing_at)
+  return isOver || asked.every(({ at }) => isLong(at)) ? asked : []
 }
 
 /** Refuses to order what everybody pays their own of before its host closed it: from then on nobody’s part changes. */

@@ -56,7 +56,7 @@ export function overRefusal(
  */
 export function lockGroup(cart: Cart, locked_at: Instant | null): Cart {
   refuseIf(openRefusal(cart))
-  const group = groupIn(cart)
+  const { closing_at: _, ...group } = groupIn(cart)
   if (locked_at === null)
     return withLinesSetAside({ ...cart, group_order: { ...group, locked_at } })
   if (group.locked_at !== null) return cart

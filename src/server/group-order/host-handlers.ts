@@ -80,8 +80,7 @@ export const groupHostHandlers: Handlers<typeof groupHostEndpoints> = {
     }),
 
   'PUT /group-orders/{group_order_id}/lock': async (request, ctx) => {
-    const { cart_id, owner } = cartNamed(request)
-    await leaveOutUnanswered({ cart_id, owner, locale: request.locale }, requireHost, ctx)
+    await leaveOutUnanswered(changeOf(request), ctx)
     return asHost(request, ctx, ({ stored: { cart, kitchen } }) => lockGroup(cart, kitchen.now))
   },
 

@@ -1,26 +1,26 @@
-import { unansweredIn } from '#core/group-order/payments.ts'
+import { askToClose, unansweredIn } from '#core/group-order/payments.ts'
+import { groupIn } from '#core/group-order/participants.ts'
+import type { SharePayment } from '#core/cart/group.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CartChange } from '#server/cart/change-cart.ts'
-import { type GroupActor, groupActorOf } from './open-group.ts'
-import { loadLiveCart } from '#server/cart/load-cart.ts'
+import { requireHost } from './change-group.ts'
+import { changeGroupOrder } from './open-group.ts'
 import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
 /**
- * Gives up what banks in a group order were asked for too long, so that its host can close it. Whichever is first, the bank’s yes or
- * this, holds: a yes that comes later is voided, and its payer reads that nothing is charged.
+ * Gives up what banks in a group order were asked for too long, so that its host can close it; from the first time that they want to, nobody
+ * else’s has longer. Whichever is first, the bank’s yes or this, holds: a yes that comes later is voided, and its payer reads that nothing is charged.
  */
-export async function leaveOutUnanswered(
-  change: Omit<CartChange, 'version'>,
-  requireHost: (member: GroupActor) => void,
-  ctx: AppContext,
-): Promise<void> {
-  const { stored } = await loadLiveCart(ctx.db, { ...change, joined: true }, ctx)
-  const { cart, kitchen } = stored
-  const member = groupActorOf(cart, change.owner)
-  requireHost(member)
-  if (cart.status !== 'open') return
-  for (const { id, cents: amount } of unansweredIn(member.group, kitchen.now)) {
-    const charge = { id, purpose: 'share', subject_id: cart.id, amount } as const
+export async function leaveOutUnanswered(change: CartChange, ctx: AppContext): Promise<void> {
+  let unanswered: readonly SharePayment[] = []
+  await changeGroupOrder(ctx, change, ({ stored: { cart, kitchen } }, member) => {
+    requireHost(member)
+    const closing = askToClose(cart, kitchen.now)
+    unanswered = unansweredIn(groupIn(closing), kitchen.now)
+    return closing
+  })
+  for (const { id, cents: amount } of unanswered) {
+    const charge = { id, purpose: 'share', subject_id: change.cart_id, amount } as const
     const { state } = await giveUpCharge(charge, null, ctx)
     if (state === 'declined') await takeBack(id, ctx)
   }
