@@ -40,12 +40,55 @@ test(
     await expect(page.getByText(m.kiosk_waits_for_card())).toHaveCount(0)
     await button(page, m.kiosk_back_to_tip()).press('Enter')
     await button(page, m.kiosk_no_tip()).press('Enter')
+    // What became of it is asked by itself.
     await button(page, m.kiosk_pay()).press('Enter')
-    await button(page, /4242/).click()
     await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
     await button(page, /4242/).click()
     await expect(page.getByText(m.kiosk_watch_screen({ name: 'Wren' }))).toBeVisible()
     expect(keys.size).toBe(1)
+  },
+)
+
+test(
+  'R4.24 P1 T26 a screen that is loaded anew while its order is paid goes on with it, charges once, and keeps nothing of it afterwards',
+  { tag: ['@desk', '@release'] },
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize(portrait)
+    await pair(page, request, baseURL)
+    const left = () => page.evaluate(() => sessionStorage.getItem('comal-kiosk-visit'))
+    const keys = new Set<string | undefined>()
+    let isOut = true
+    await page.route('**/api/kiosk/orders', async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      if (isOut) await route.abort()
+      else await route.fulfill({ response: answer })
+    })
+    await toPayment(page)
+    await button(page, /4242/).click()
+    await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
+    await page.reload()
+    await listening(page)
+    await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
+    isOut = false
+    await page.reload()
+    await listening(page)
+    await expect(page.getByText(m.kiosk_watch_screen({ name: 'Wren' }))).toBeVisible()
+    expect(keys.size).toBe(1)
+    expect(await left()).toBeNull()
+
+    // Who starts over meanwhile leaves nothing either.
+    await button(page, m.kiosk_done()).press('Enter')
+    isOut = true
+    await toPayment(page)
+    await button(page, /4242/).click()
+    await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
+    expect(await left()).toContain('Wren')
+    await startOver(page)
+    expect(await left()).toBeNull()
+    await page.reload()
+    await listening(page)
+    await expect(page.getByRole('heading', { name: m.kiosk_title() })).toBeVisible()
   },
 )
 

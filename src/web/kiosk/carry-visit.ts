@@ -8,12 +8,15 @@ import type { KioskSession } from './visit.ts'
 const stored = storedValue('session', 'comal-kiosk-visit', isVisit)
 const found = storedValue('session', 'comal-kiosk-language', isLanguage)
 
-/** Has the page in another language go on with a visit; it is taken out again at once, so that nothing stays (T26). */
-export function carrySession(visit: KioskSession): void {
+/**
+ * Has the page in another language, or one that is loaded anew while an order is being paid, go on with a visit; it is taken out again at once, and null
+ * forgets it, so that nothing stays (T26).
+ */
+export function carrySession(visit: KioskSession | null): void {
   stored.set(visit)
 }
 
-/** Takes out the visit that another language left; null where none did. */
+/** Takes out the visit that the page before left; null where none did. */
 export function carriedSession(): KioskSession | null {
   const carried = stored.get()
   stored.set(null)

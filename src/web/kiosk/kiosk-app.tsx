@@ -15,7 +15,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
-import { carriedSession, isElsewhere, languageBefore } from './carry-visit.ts'
+import { carriedSession, carrySession, isElsewhere, languageBefore } from './carry-visit.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { KioskFrame } from './kiosk-frame.tsx'
 import { fetchLateScreens, lateScreen } from './late-screen.ts'
@@ -65,6 +65,7 @@ export function KioskApp(props: KioskAppProps) {
     else window.location.assign(before)
   }
   const end = () => {
+    carrySession(null)
     setGuest((before) => before + 1)
     // Without the line the menu and the language stay what they were: it may be away since a moment ago.
     void callFromPage('GET /kiosk').then(anew, () => undefined)

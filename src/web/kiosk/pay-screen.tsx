@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { m } from '#messages'
+import { carrySession } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { PaySheet } from './pay-sheet.tsx'
 import { Problem } from './problem.tsx'
@@ -71,6 +72,7 @@ function QueueOffer({ visit, onMove, standing, orders, orderKey }: QueueOfferPro
     const tender = { by: 'counter' } as const
     const body = orderBody(withoutMember(visit), { total: null, rest: 0, tender })
     const number = orders.put(orderKey, body)
+    carrySession(null)
     onMove({ move: 'go', screen: { at: 'queued', number } })
   }
   return (

@@ -8,7 +8,7 @@ import type { SentOrder, KioskSession } from './visit.ts'
 export type OrderBody = InputOf<'POST /kiosk/orders'>['body']
 type Answer = DataOf<'POST /kiosk/orders'>
 /** What became of an order; `unpaid` where nobody showed the reader a card, and nothing was charged. */
-type Settled = Answer | { readonly state: 'unpaid'; readonly message: string }
+export type Settled = Answer | { readonly state: 'unpaid'; readonly message: string }
 
 /** How often a slow bank is asked again with the same key. */
 const mostTries = 6

@@ -3,11 +3,12 @@ import type { DataOf } from '#contract/api.ts'
 import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { carrySession } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import type { KioskSession } from './visit.ts'
 import { forgetGone } from './forget-gone.ts'
 import { refusalIn } from './queue.ts'
-import { orderBody, orderUntilSettled, pricedBody } from './send-order.ts'
+import { orderBody, orderUntilSettled, pricedBody, type Settled } from './send-order.ts'
 
 export type Price = DataOf<'POST /kiosk/prices'>
 
@@ -26,20 +27,15 @@ export function usePayment(props: ScreenProps) {
   // What the order could wait with while the line is away; null where a card may have paid it already.
   const [waitingKey, setWaitingKey] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
-  const { key, sent, keep, renew } = useSentOrder(visit, onMove)
-  const isWanted = useRef(true)
+  const { key, sent, isPlaced, keep, renew, settle } = useSentOrder(visit, onMove)
+  const { isWanted, want, stop } = useWanted()
 
   const ask = async () => {
     setPrice(await callFromPage('POST /kiosk/prices', { body: pricedBody(visit) }))
   }
-  const begin = useEffectEvent(() => guarded(ask))
+  // What became of an order that was sent is asked at once: its guest may have paid it before this screen was loaded anew.
+  const begin = useEffectEvent(() => (sent.current ? pay({ by: 'reader' }) : guarded(ask)))
   useEffect(() => void begin(), [visit.member?.guest_id, visit.coupon])
-
-  const stop = () => {
-    isWanted.current = false
-  }
-  // Whoever starts over leaves no reader that asks the next guest.
-  useEffect(() => () => stop(), [])
 
   /** Does the work and says what came of it; whether an answer refused it, and the visit goes on as it was. */
   async function guarded(work: () => Promise<void>): Promise<boolean> {
@@ -64,9 +60,12 @@ export function usePayment(props: ScreenProps) {
   const total = price?.sheet.total ?? 0
   const { spends, rest } = spendGiftCards(total, heldCards(visit))
 
-  /** Pays, and goes on once the order is placed. What refused it may have changed the price: the next try pays the one that is shown. */
-  const pay = async (tender: Tender) => {
-    isWanted.current = true
+  /**
+   * Pays, and goes on once the order is placed. What was sent before is sent again, whatever pays. What refused it may have changed the price: the next
+   * try pays the one that is shown.
+   */
+  async function pay(tender: Tender) {
+    want()
     setProblem('')
     const isRefused = await guarded(async () => {
       const order = sent.current ?? {
@@ -74,18 +73,29 @@ export function usePayment(props: ScreenProps) {
         body: orderBody(visit, { ...(await agreedOn(props, tender, { total, rest })), tender }),
       }
       keep(order)
-      const answer = await orderUntilSettled({ ...order, isWanted: () => isWanted.current }, () =>
-        setReading(true),
-      )
-      if (answer === null || answer.state === 'unpaid') renew()
+      const answer = await orderUntilSettled({ ...order, isWanted }, () => setReading(true))
+      settle(answer)
       if (answer?.state === 'confirmed')
         onMove({ move: 'go', screen: { at: 'done', placed: { ...answer, key: order.key } } })
       else if (answer) setProblem(answer.message)
     })
-    if (isRefused) await ask().catch(() => undefined)
+    if (!isPlaced.current && (isRefused || price === null)) await ask().catch(() => undefined)
   }
   const isCovered = price !== null && rest === 0
   return { price, problem, waitingKey, isReading, isCovered, spends, rest, pay, stop }
+}
+
+/** Whether the guest still wants a reader to ask for their card: whoever starts over leaves none that asks the next guest. */
+function useWanted() {
+  const wanted = useRef(true)
+  const want = () => {
+    wanted.current = true
+  }
+  const stop = () => {
+    wanted.current = false
+  }
+  useEffect(() => () => stop(), [])
+  return { isWanted: () => wanted.current, want, stop }
 }
 
 /** At the counter no tip is asked: what the guest agrees on is the price without it. */
@@ -100,20 +110,31 @@ async function agreedOn(
   return { ...shown, total: sheet.total }
 }
 
-/** The order of a visit as it was sent, and the key that it goes out with: until an answer came it may have been charged, and what is sent again is the same order, also from another screen of the visit. */
+/**
+ * The order of a visit as it was sent, and the key that it goes out with: until an answer came it may have been charged, and what is sent again is the same order, also
+ * from another screen of the visit, or after a reload.
+ */
 function useSentOrder(visit: KioskSession, onMove: ScreenProps['onMove']) {
   const key = useRef(visit.sent?.key ?? crypto.randomUUID())
   const sent = useRef(visit.sent)
+  const isPlaced = useRef(false)
   const keep = (order: KioskSession['sent']) => {
     sent.current = order
     onMove({ move: 'tell', told: { sent: order } })
+    carrySession(order && { ...visit, sent: order, screen: { at: 'pay' } })
   }
   /** What was refused or given back is over: the next try is another order. */
   const renew = () => {
     key.current = crypto.randomUUID()
     keep(null)
   }
-  return { key, sent, keep, renew }
+  /** What nobody paid is over as well, and what is placed leaves nothing behind. */
+  const settle = (answer: Settled | null) => {
+    if (answer === null || answer.state === 'unpaid') renew()
+    isPlaced.current = answer?.state === 'confirmed'
+    if (isPlaced.current) carrySession(null)
+  }
+  return { key, sent, isPlaced, keep, renew, settle }
 }
 
 /** Whether a card or a gift card may have paid what was sent: then it can’t wait to be paid at the counter. */

@@ -72,7 +72,7 @@ export interface DisplaySettings {
 /** How long a name is at most, so that it stands on a ticket. */
 export const mostName = 20
 
-/** Everything that the screen knows of its guest: it lives in memory alone, and ends with the visit (T26). */
+/** Everything that the screen knows of its guest: it lives in memory, in the browser only while it is paid, and ends with the visit (T26). */
 export interface KioskSession {
   readonly screen: Screen
   readonly looks: DisplaySettings
@@ -123,7 +123,7 @@ export type KioskMove =
         >
       >
     }
-  /** It goes on in another language. */
+  /** It goes on in another language, or after a reload. */
   | { readonly move: 'carried'; readonly visit: KioskSession }
   | { readonly move: 'gift'; readonly card: HeldGiftCard }
   | { readonly move: 'ungift'; readonly number: string }
