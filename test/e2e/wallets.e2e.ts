@@ -7,11 +7,16 @@ test.beforeEach(async ({ page, baseURL }) => {
   await startOrder(page, baseURL)
 })
 
-/** The wallet’s sheet, opened by keyboard. */
-async function openWallet(page: Page) {
+/** A wallet as the demo names it. */
+const demoOf = (wallet: 'Apple Pay' | 'Google Pay', said: { readonly locale?: 'es' } = {}) => ({
+  name: m.card_wallet_name({ wallet }, said),
+})
+
+/** A wallet’s sheet, opened by keyboard. */
+async function openWallet(page: Page, wallet: Parameters<typeof demoOf>[0] = 'Apple Pay') {
   const fields = cardFields(page)
-  await fields.getByRole('button', { name: m.card_wallet_button() }).press('Enter')
-  return fields.getByRole('form', { name: m.card_wallet_title() })
+  await fields.getByRole('button', demoOf(wallet)).press('Enter')
+  return fields.getByRole('form', demoOf(wallet))
 }
 
 const payButton = /^Pay \$/
@@ -44,11 +49,12 @@ test(
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
-    const button = cardFields(page).getByRole('button', { name: m.card_wallet_button() })
-    const sheet = await openWallet(page)
+    const button = cardFields(page).getByRole('button', demoOf('Google Pay'))
+    const sheet = await openWallet(page, 'Google Pay')
+    await expect(sheet).toContainText(m.card_wallet_note({ wallet: 'Google Pay' }))
     await sheet.getByRole('button', { name: m.card_wallet_cancel() }).press('Enter')
     await expect(button).toBeFocused()
-    await openWallet(page)
+    await openWallet(page, 'Google Pay')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(button).toBeFocused()
@@ -109,7 +115,7 @@ test(
     await page.getByLabel(m.gift_to_email({}, es)).fill('theo@example.com')
     await page.getByLabel(m.gift_your_email({}, es), { exact: true }).fill('a@example.com')
     const fields = cardFields(page, 'es')
-    await fields.getByRole('button', { name: m.card_wallet_button({}, es) }).press('Enter')
+    await fields.getByRole('button', demoOf('Apple Pay', es)).press('Enter')
     await fields
       .getByRole('button', { name: m.card_wallet_pay({ amount: '$100.00' }, es) })
       .press('Enter')

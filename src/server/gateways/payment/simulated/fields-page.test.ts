@@ -12,10 +12,12 @@ test('the card fields speak the language of the page around them', async () => {
   )
 })
 
-test('a wallet stands before the card fields where there is one, in the language of the page', async () => {
-  const pay = m.card_wallet_button({}, { locale: 'es' })
+test('R2.8 both wallets stand before the card fields where they are on, in the language of the page', async () => {
   const page = async (wallet: boolean) => String(await fieldsPage({ origins: [], wallet }, 'es'))
-  expect(await page(true)).toContain(pay)
-  expect(await page(false)).not.toContain(pay)
+  for (const wallet of ['Apple Pay', 'Google Pay']) {
+    const pay = m.card_wallet_name({ wallet }, { locale: 'es' })
+    expect(await page(true)).toContain(pay)
+    expect(await page(false)).not.toContain(pay)
+  }
   expect(await page(false)).not.toContain('false')
 })

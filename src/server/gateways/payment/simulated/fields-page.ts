@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { m } from '#messages'
 import { type Locale, languageTags } from '#core/locale.ts'
-import { walletCards } from './wallet.ts'
+import { walletCards, wallets } from './wallet.ts'
 
 interface Framed {
   /** The sites that may. */
@@ -73,17 +73,27 @@ export function fieldsPage({ origins, wallet }: Framed, locale: Locale) {
 }
 
 /**
- * Returns the wallet’s button with the sheet that it opens. Its script shows it once it listens, and puts the amount in: a press
- * before would open nothing.
+ * Returns the wallets’ buttons with the sheet that each opens. Its script shows them once it listens, and puts the wallet’s name and the amount
+ * in: a press before would open nothing.
  */
 function walletPart(locale: Locale) {
   return html`<div id="wallet" data-language="${languageTags[locale]}" hidden>
-    <button type="button" id="open-wallet">${m.card_wallet_button({}, { locale })}</button>
+    <div id="wallet-buttons">
+      ${wallets.map(
+        (wallet) =>
+          html`<button type="button" value="${wallet}">
+            ${m.card_wallet_name({ wallet }, { locale })}
+          </button>`,
+      )}
+    </div>
     <p id="chosen" role="status" data-text="${m.card_wallet_chosen({}, { locale })}" hidden></p>
     <p id="or">${m.card_wallet_or({}, { locale })}</p>
     <form id="wallet-sheet" aria-labelledby="wallet-title" hidden>
-      <h1 id="wallet-title">${m.card_wallet_title({}, { locale })}</h1>
-      <p>${m.card_wallet_note({}, { locale })}</p>
+      <h1
+        id="wallet-title"
+        data-text="${m.card_wallet_name({ wallet: 'WALLET' }, { locale })}"
+      ></h1>
+      <p data-text="${m.card_wallet_note({ wallet: 'WALLET' }, { locale })}"></p>
       <fieldset>
         <legend>${m.card_wallet_card({}, { locale })}</legend>
         ${walletCards.map(

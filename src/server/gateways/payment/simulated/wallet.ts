@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { cardOf, type DemoCard } from './cards.ts'
 import type { Ledger } from './ledger.ts'
 
-/** The cards in the simulated wallet: two that pay, and one whose bank says no. */
+/** The wallets that phones bring; the simulated gateway plays both. */
+export const wallets = ['Apple Pay', 'Google Pay'] as const
+
+/** The cards in each simulated wallet: two that pay, and one whose bank says no. */
 export const walletCards: readonly DemoCard[] = [
   '4242424242424242',
   '5555555555554444',

@@ -1,11 +1,14 @@
-// The wallet before the card fields, where the gateway has one. What is chosen in its sheet is one token, held for the next time
+// The wallets before the card fields, where the gateway has one. What is chosen in its sheet is one token, held for the next time
 // that the page asks for one.
 
 const part = document.querySelector('#wallet')
 const card = document.querySelector('#card')
-const [open, chosen, or, sheet] = ['#open-wallet', '#chosen', '#or', '#wallet-sheet'].map((name) =>
-  document.querySelector(name),
+const [buttons, chosen, or, sheet] = ['#wallet-buttons', '#chosen', '#or', '#wallet-sheet'].map(
+  (name) => document.querySelector(name),
 )
+
+/** The button of the wallet whose sheet was opened last. */
+let opened = null
 
 /** The token of the card that was chosen. */
 let held = null
@@ -30,15 +33,23 @@ export function showAmount(cents) {
   pay.textContent = pay.dataset.text.replace('AMOUNT', amount)
 }
 
-/** The sheet stands in the place of the card fields. */
+/** The sheet of the wallet that was opened stands in the place of the card fields. */
 export function showSheet(shows) {
   if (!part || sheet.hidden === !shows) return
   sheet.hidden = !shows
   sheet.querySelector('[role=alert]').hidden = true
-  for (const each of [open, or, card]) each.hidden = shows
+  for (const each of [buttons, or, card]) each.hidden = shows
   if (shows) forgetWallet()
-  const next = shows ? sheet.querySelector('input:checked') : open
+  const next = shows ? sheet.querySelector('input:checked') : opened
   next.focus()
+}
+
+/** Opens the sheet in the name of one wallet. */
+function openWallet(button) {
+  opened = button
+  for (const text of sheet.querySelectorAll('h1, h1 + p'))
+    text.textContent = text.dataset.text.replace('WALLET', button.value)
+  showSheet(true)
 }
 
 async function choose() {
@@ -56,7 +67,8 @@ async function choose() {
 export function listenToWallet(onChosen) {
   if (!part) return
   let busy = false
-  open.addEventListener('click', () => showSheet(true))
+  for (const button of buttons.querySelectorAll('button'))
+    button.addEventListener('click', () => openWallet(button))
   sheet.querySelector('#cancel-wallet').addEventListener('click', () => showSheet(false))
   sheet.addEventListener('keydown', ({ key }) => key === 'Escape' && showSheet(false))
   sheet.addEventListener('submit', async (event) => {
