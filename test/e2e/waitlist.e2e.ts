@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import type { Locale } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
@@ -70,6 +70,28 @@ test(
     await page.clock.fastForward(nextLook)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.wait_seated_heading())
     await host.close()
+  },
+)
+
+test(
+  'R1.7 R10.3 a party that waits keeps its place in sight while nobody answers, and reads it anew by itself',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await join(page, 'Ximena')
+    const waits = page.getByText(m.wait_for({ name: 'Ximena', count: 2 }))
+    const said = page.getByText(m.refusal_outage())
+    const isOut = (route: Route) => route.fulfill({ status: 502 })
+    for (const lose of [isOut, (route: Route) => route.abort()]) {
+      await page.route('**/*.data*', lose)
+      await page.clock.fastForward(nextLook)
+      await expect(said).toBeVisible()
+      await expect(waits).toBeVisible()
+      await page.unroute('**/*.data*')
+      await page.clock.fastForward(nextLook)
+      await expect(said).toHaveCount(0)
+      await expect(waits).toBeVisible()
+    }
   },
 )
 

@@ -46,7 +46,7 @@ export function Reconnect() {
   )
 }
 
-/** A page of the console that nobody ever answered for. */
+/** A page that asks by itself, and that nobody ever answered for. */
 export function Unreached() {
   return (
     <main id="main" tabIndex={-1}>

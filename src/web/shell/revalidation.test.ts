@@ -43,6 +43,13 @@ describe('what every page knows', () => {
     }
   })
 
+  test('R1.7 stays as it is while a party waits for its table', () => {
+    const line = new URL('http://localhost/waitlist/w1')
+    const here = { ...page, currentUrl: line, nextUrl: line, defaultShouldRevalidate: true }
+    expect(shouldRevalidate(here)).toBe(false)
+    expect(shouldRevalidate({ ...here, currentUrl: menu })).toBe(true)
+  })
+
   test('stays as it is while a crew works, so that the board outlives a lost connection', () => {
     const board = new URL('http://localhost/console?location=south-lamar')
     const here = { ...page, currentUrl: board, nextUrl: board }

@@ -9,8 +9,8 @@ import { isLost } from '#web/api/lost-connection.ts'
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = asked
   const stays = currentUrl.pathname === nextUrl.pathname
-  // What a crew presses changes nothing that every page knows, and their board and a kiosk outlive a lost connection.
-  if (stays && /^(\/es)?\/(console|kiosk)(\/|$)/.test(nextUrl.pathname)) return false
+  // What a crew or who waits for a table presses changes nothing that every page knows, and what asks by itself outlives a lost connection.
+  if (stays && /^(\/es)?\/(console|kiosk|waitlist)(\/|$)/.test(nextUrl.pathname)) return false
   if (isLost(actionResult)) return false
   if (formMethod !== undefined && formMethod !== 'GET') return true
   if (!stays) return true

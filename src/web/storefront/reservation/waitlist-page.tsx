@@ -3,12 +3,14 @@ import type { Route } from './+types/waitlist-page'
 import type { WaitingAnswer } from '#contract/reservation/waitlist.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { loadUnlessLost, useLastKnown } from '#web/api/last-known.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import { useLastingResult } from '#web/api/use-lasting-result.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
+import { Unreached } from '#web/shell/reconnect.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -27,6 +29,11 @@ export function loader({ context, params: { waiting_id } }: Route.LoaderArgs) {
   )
 }
 
+/** Leaves a party’s place as it was last known while nobody answers: the page asks by itself every few seconds. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadUnlessLost(serverLoader)
+}
+
 /** Leaves the waitlist. */
 export async function action({ context, params: { waiting_id } }: Route.ActionArgs) {
   return callInAction(context, (call) =>
@@ -40,10 +47,14 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 /** A party’s place in line, kept up to date, until its table is ready. */
-export default function WaitlistPage({ loaderData: waiting, actionData }: Route.ComponentProps) {
-  const { status, party, name, location } = waiting
-  const isOn = status === 'waiting' || status === 'called'
+export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const waiting = useLastKnown(loaderData)
+  const result = useLastingResult(actionData)
+  const isOn = waiting?.status === 'waiting' || waiting?.status === 'called'
   useRevalidated(askEvery, isOn)
+  if (!waiting) return <Unreached />
+  const { status, party, name, location } = waiting
+  const stale = loaderData === null ? m.refusal_outage() : undefined
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.wait_title()} />
@@ -55,7 +66,7 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
       </div>
       <Standing waiting={waiting} />
       {isOn && <PlaceLinks location={location} />}
-      <RefusalMessage message={refusalIn(useLastingResult(actionData))?.message} />
+      <RefusalMessage message={refusalIn(result)?.message ?? stale} />
       {isOn ? (
         <Form method="post">
           <Button type="submit" variant="ghost">
