@@ -8,7 +8,7 @@ import { startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
 import { cateringAt, startCatering } from './support/catering.ts'
 import { overlappingTexts } from './support/overlapping-texts.ts'
-import { open, sidewaysScroll } from './support/visit.ts'
+import { axeFinds, open, sidewaysScroll } from './support/visit.ts'
 
 const widths = [320, 390, 600, 900, 1020, 1200, 1440, 1920]
 
@@ -21,8 +21,12 @@ interface Look {
   readonly site?: string | undefined
 }
 
-/** Tells what lies upon each other on a page, in every window and at both sizes of its text. */
-async function overlapsAt(page: Page, { locale, path, site = '' }: Look): Promise<string[]> {
+/** Tells what lies upon each other on a page, in every window and at both sizes of its text, and with `axe` what is wrong with it in each window. */
+async function faultsIn(
+  page: Page,
+  { locale, path, site = '' }: Look,
+  axe?: 'axe',
+): Promise<string[]> {
   const found: string[] = []
   await open(page, site + localizedPath(path, locale))
   for (const size of sizes) {
@@ -33,6 +37,7 @@ async function overlapsAt(page: Page, { locale, path, site = '' }: Look): Promis
       const faults = [
         ...(await overlappingTexts(page)),
         ...(sideways === 0 ? [] : [`scrolls ${sideways} px sideways`]),
+        ...(axe && size === '100%' ? await axeFinds(page) : []),
       ]
       const where = `${site}${path} in ${locale} at ${width} px and ${size}`
       found.push(...faults.map((fault) => `${where}: ${fault}`))
@@ -68,7 +73,7 @@ for (const locale of locales)
       await newMember({ page, playwright, baseURL })
       await freshCart(page, baseURL, ['pit-fire-queso'])
       for (const site of [undefined, catering]) {
-        expect(await overlapsAt(page, { locale, path: paths.home(), site })).toEqual([])
+        expect(await faultsIn(page, { locale, path: paths.home(), site })).toEqual([])
         await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         for (const width of widths)
           expect(await headerAt(page, width, said), `${site ?? ''} ${width}`).toEqual({
@@ -117,42 +122,57 @@ const ofMember = [
   ...['payment', 'privacy', 'gift-cards', 'terms'].map((name) => paths.accountSection(name)),
 ]
 
-async function overlapsOn(page: Page, locale: Locale, addresses: readonly string[], site?: string) {
-  const found: string[] = []
-  for (const path of addresses) found.push(...(await overlapsAt(page, { locale, path, site })))
-  return found
-}
-
 for (const locale of locales) {
+  const looksAt = async (page: Page, addresses: readonly string[], site?: string) => {
+    const found: string[] = []
+    for (const path of addresses)
+      found.push(...(await faultsIn(page, { locale, path, site }, 'axe')))
+    expect(found).toEqual([])
+  }
+  /** In eight windows and two sizes of text. */
+  const everywhere = { tag: ['@desk', '@release'] }
+
   test(
-    `R3.4 R11.8 no two words overlap on any page of the ordering site, signed out, with an order, signed in and in a group (${locale})`,
-    { tag: ['@desk', '@release'] },
-    async ({ page, playwright, baseURL }) => {
-      test.setTimeout(900_000)
-      const found = await overlapsOn(page, locale, [...browsing, ...everyday])
+    `R3.4 R11.8 no two words overlap, and axe finds nothing, on any page of the ordering site, signed out and with an order (${locale})`,
+    everywhere,
+    async ({ page, baseURL }) => {
+      test.setTimeout(1_800_000)
+      await looksAt(page, [...browsing, ...everyday])
       await freshCart(page, baseURL, ['pit-fire-queso'])
-      found.push(...(await overlapsOn(page, locale, [paths.cart(), paths.checkout()])))
-      const call = await newMember({ page, playwright, baseURL })
-      found.push(...(await overlapsOn(page, locale, [...browsing, ...ofMember])))
-      await startedBy(call)
-      const inGroup = [paths.groupOrder(), paths.menu(kitchen.menu_id), paths.home()]
-      found.push(...(await overlapsOn(page, locale, inGroup)))
-      expect(found).toEqual([])
+      await looksAt(page, [paths.cart(), paths.checkout()])
     },
   )
 
   test(
-    `R3.4 R11.8 nor on any page of the catering site (${locale})`,
-    { tag: ['@desk', '@release'] },
+    `R3.4 R11.8 nor signed in and in a group (${locale})`,
+    everywhere,
     async ({ page, playwright, baseURL }) => {
-      test.setTimeout(900_000)
+      test.setTimeout(1_800_000)
+      const call = await newMember({ page, playwright, baseURL })
+      await looksAt(page, [...browsing, ...ofMember])
+      await startedBy(call)
+      await looksAt(page, [paths.groupOrder(), paths.menu(kitchen.menu_id), paths.home()])
+    },
+  )
+
+  test(
+    `R3.4 R11.8 nor on any page of the catering site, signed out (${locale})`,
+    everywhere,
+    async ({ page, baseURL }) => {
+      test.setTimeout(1_800_000)
+      await looksAt(page, [...browsing, ...ofCatering], cateringAt(baseURL))
+    },
+  )
+
+  test(
+    `R3.4 R11.8 nor there signed in and with an order (${locale})`,
+    everywhere,
+    async ({ page, playwright, baseURL }) => {
+      test.setTimeout(1_800_000)
       const site = cateringAt(baseURL)
-      const found = await overlapsOn(page, locale, [...browsing, ...ofCatering], site)
       await startCatering(page, baseURL, 2)
       await newMember({ page, playwright, baseURL: site })
-      const ordering = [...browsing, ...ofCatering, paths.checkout()]
-      found.push(...(await overlapsOn(page, locale, ordering, site)))
-      expect(found).toEqual([])
+      await looksAt(page, [...browsing, ...ofCatering, paths.checkout()], site)
     },
   )
 }
