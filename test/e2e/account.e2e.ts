@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen, freshCart } from './support/a-cart.ts'
-import { codeFor, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
+import { codeFor, enterByCode, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
+import { startOrder, typeCard } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-
-/** Goes from the address to the code and in. */
-async function enterByCode(page: Page, email: string, code: () => Promise<string>) {
-  await page.getByLabel(m.account_email()).fill(email)
-  await page.getByRole('button', { name: m.account_continue() }).click()
-  await page.getByRole('button', { name: m.account_code_press() }).click()
-  await page.getByLabel(m.account_code(), { exact: true }).fill(await code())
-  await page.getByRole('button', { name: m.account_sign_in_press() }).click()
-}
 
 test('R2.10 R3.4 R8.2 a guest becomes a member by a code, is greeted by name, and the bag comes along', async ({
   page,
@@ -94,6 +86,42 @@ test(
     await expect(
       page.getByRole('heading', { name: m.account_hello({ name: 'Maria' }) }),
     ).toBeVisible()
+    await mails.dispose()
+  },
+)
+
+test(
+  'R8.1 who signs in from the checkout comes back to it with what they typed, and their account knows it from then on',
+  { tag: ['@phone', '@release'] },
+  async ({ page, playwright, baseURL }) => {
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await startOrder(page, baseURL)
+    await open(page, '/order/checkout')
+    const phone = page.getByLabel(m.checkout_phone())
+    await phone.fill('5125550147')
+    await page.getByRole('link', { name: m.checkout_sign_in() }).click()
+    await expect(page).toHaveURL(/\/account\/signin/)
+    await enterByCode(page, email, () => codeFor(mails, baseURL, email))
+    await page.getByLabel(m.account_first_name()).fill('Ximena')
+    await page.getByRole('button', { name: m.account_new_press() }).click()
+
+    await expect(page).toHaveURL(/\/order\/checkout$/)
+    await expect(phone).toHaveValue('(512) 555-0147')
+    await expect(page.getByLabel(m.checkout_email())).toHaveValue(email)
+    await expect(page.getByLabel(m.checkout_first_name())).toHaveValue('Ximena')
+    await expect(page.getByRole('link', { name: m.checkout_sign_in() })).toHaveCount(0)
+    await page.getByLabel(m.checkout_last_name()).fill('Garza')
+    await typeCard(page)
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+
+    await startOrder(page, baseURL)
+    await open(page, '/order/checkout')
+    await expect(phone).toHaveValue('(512) 555-0147')
+    await expect(page.getByLabel(m.checkout_last_name())).toHaveValue('Garza')
+    await open(page, '/gift-cards')
+    await expect(page.getByLabel(m.gift_your_email(), { exact: true })).toHaveValue(email)
     await mails.dispose()
   },
 )

@@ -41,6 +41,8 @@ test('R6.12 payments, addresses, favorites and the last order of a member come w
     payments: [card],
     addresses: [home],
     favorites: [southLamar.id],
+    // What they never told their account is what they ordered with.
+    contact: { email: 'one-call@example.com', phone: '5125550142' },
   })
   expect(last_order?.menu_id).toBe(southLamar.menu_id)
   expect(await journey.guest().call('GET /frame')).toMatchObject({ saved: null, last_order: null })

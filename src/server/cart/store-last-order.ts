@@ -9,11 +9,19 @@ import type { Db } from '#server/database/db.ts'
 import { cachedLocation } from '#server/location/store-cache.ts'
 import { ownedBy, type OwnerParams, ownerParams } from '#server/database/owned-by.ts'
 
-/** The order that somebody placed last on a site: as much as every page shows of it. */
+/** The order that somebody placed last on a site: as much as every page shows of it, or begins with. */
 export interface LastOrder {
   readonly order: Pick<
     Order,
-    'id' | 'number' | 'menu_id' | 'handoff' | 'address' | 'vehicle' | 'status' | 'ready_wall'
+    | 'id'
+    | 'number'
+    | 'menu_id'
+    | 'handoff'
+    | 'address'
+    | 'vehicle'
+    | 'status'
+    | 'ready_wall'
+    | 'contact'
   >
   readonly location: Location
   readonly now: Instant
@@ -28,7 +36,7 @@ const readLast = statement<OwnerParams & { readonly channel: Channel }>()((db, v
     .orderBy('o.placed_at', 'desc')
     .limit(1)
     .select(['o.id', 'o.number', 'o.menu_id', 'o.handoff', 'o.address', 'o.vehicle'])
-    .select(['o.status', 'o.ready_wall', 'o.location_id', 'l.revision'])
+    .select(['o.status', 'o.ready_wall', 'o.contact', 'o.location_id', 'l.revision'])
     .select(sql<Instant>`now()`.as('now')),
 )
 

@@ -61,7 +61,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
         readApp(request, ctx),
         seen,
         last.then(lastOrderAnswer),
-        savedBy(request.who, ctx),
+        savedBy(request.who, last, ctx),
         ctx.content.filter('navigation', mostStories, request.locale, versionFor(request)),
         ctx.content.filter('footer', mostStories, request.locale, versionFor(request)),
         sitePopups(request, zone, ctx),

@@ -44,20 +44,33 @@ export function staffSession({ staff }: Who) {
   return { ...staffAnswer(staff), ends_at, unproved, locked, lock_minutes, shared, pressing }
 }
 
-/** Reads what the member who calls saved; null for guests, whom it costs nothing. */
-export async function savedBy({ member }: Who, ctx: AppContext) {
+/**
+ * Reads what the member who calls saved, and of what they never told their account what they gave with their last order; null for
+ * guests, whom it costs nothing.
+ */
+export async function savedBy(
+  { member }: Who,
+  last: ReturnType<typeof lastOrder>,
+  ctx: AppContext,
+) {
   const { db } = ctx
   if (member === null) return null
-  const [favorites, addresses, vehicles, payments, stored] = await Promise.all([
+  const [favorites, addresses, vehicles, payments, stored, ordered] = await Promise.all([
     favoritesOf(db, member.id),
     addressesOf(db, member.id),
     vehiclesOf(db, member.id),
     listCards(member.id, ctx),
     memberById(db, member.id),
+    last,
   ])
   if (!stored) return null
-  const { first_name, last_name, email, phone } = stored
-  const contact = { first_name, last_name, email, phone: phone ?? '' }
+  const given = ordered?.order.contact
+  const contact = {
+    first_name: stored.first_name,
+    last_name: stored.last_name || (given?.last_name ?? ''),
+    email: stored.email,
+    phone: stored.phone ?? given?.phone ?? '',
+  }
   return { favorites, addresses, vehicles, payments, contact }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { type APIRequest, type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Call } from '#contract/client.ts'
 import { callOver } from './api.ts'
@@ -57,6 +58,15 @@ export async function memberAt(
   await call('POST /auth/sign-in/code', { body: { email, code } })
   await call('PUT /member', { body: { first_name: 'Maria', last_name: 'Krause' } })
   return code
+}
+
+/** Goes on the page of signing in from the address to the code and in. */
+export async function enterByCode(page: Page, email: string, code: () => Promise<string>) {
+  await page.getByLabel(m.account_email()).fill(email)
+  await page.getByRole('button', { name: m.account_continue() }).click()
+  await page.getByRole('button', { name: m.account_code_press() }).click()
+  await page.getByLabel(m.account_code(), { exact: true }).fill(await code())
+  await page.getByRole('button', { name: m.account_sign_in_press() }).click()
 }
 
 /** Reads the link for a new password that was mailed to an address. */
