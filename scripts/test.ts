@@ -15,7 +15,7 @@ const slowest = 10
 const lanes = 4
 
 /** What one runs before each commit: `npm run check`. */
-const quick = ['types and lint', 'unused', 'format', 'changed']
+const quick = ['types', 'lint of what changed', 'unused', 'format', 'changed']
 
 /**
  * `npm test`: what every change is held by, each step whatever became of the others; `npm run test:all` takes what is proved

@@ -7,7 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
 
-interface GroupDeadline {
+export interface GroupDeadline {
   readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready' | 'too_late' | 'closed'
   /** The last moment that the banks of who paid their part wait for, and the day there now, where that is why. */
   readonly until?: LocalTime

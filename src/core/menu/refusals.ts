@@ -7,7 +7,7 @@ import { type Named, named, plain, taking, type Reasons } from '#core/format/rea
 import type { Locale } from '#core/locale.ts'
 import type { CalendarDay } from '#core/time.ts'
 
-interface PortionsFew {
+export interface PortionsFew {
   readonly left: number
   /** The counted item; null where the message stands at the line of that very item. */
   readonly name: string | null

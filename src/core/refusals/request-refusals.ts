@@ -3,7 +3,7 @@ import { plain, taking, type Reasons } from '#core/format/reason.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MalformedReason } from '#core/malformed-reason.ts'
 
-interface RequestMalformed {
+export interface RequestMalformed {
   readonly reason: MalformedReason
 }
 

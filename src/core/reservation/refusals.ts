@@ -15,7 +15,7 @@ import type { Cents } from '#core/money.ts'
 import { formatPhone } from '#core/phone.ts'
 import type { LocalTime } from '#core/time.ts'
 
-interface ReservationDepositGrows {
+export interface ReservationDepositGrows {
   readonly count: number
   readonly amount: Cents
 }

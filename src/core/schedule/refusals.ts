@@ -16,7 +16,7 @@ type TimeNotOffered = TimeWanted & {
   readonly next?: LocalTime
 }
 
-interface TimeAsapUnavailable {
+export interface TimeAsapUnavailable {
   readonly why: 'catering' | 'closed' | 'full' | 'gone'
   readonly paused?: PausedUntil
   readonly today: CalendarDay
