@@ -1,10 +1,11 @@
-import { askToClose, unansweredIn } from '#core/group-order/payments.ts'
+import { askToClose, payingRefusal, unansweredIn } from '#core/group-order/payments.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import type { SharePayment } from '#core/cart/group.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CartChange } from '#server/cart/change-cart.ts'
 import { requireHost } from './change-group.ts'
-import { changeGroupOrder } from './open-group.ts'
+import { changeGroupOrder, groupActorOf } from './open-group.ts'
+import { loadLiveCart } from '#server/cart/load-cart.ts'
 import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
 
 /**
@@ -12,9 +13,13 @@ import { giveUpCharge, releaseHeld } from '#server/charge/settle-charge.ts'
  * else’s has longer. Whichever is first, the bank’s yes or this, holds: a yes that comes later is voided, and its payer reads that nothing is charged.
  */
 export async function leaveOutUnanswered(change: CartChange, ctx: AppContext): Promise<void> {
+  const { stored } = await loadLiveCart(ctx.db, { ...change, joined: true }, ctx)
+  const member = groupActorOf(stored.cart, change.owner)
+  requireHost(member)
+  // Where nobody is asked, the host waits for no turn among those who choose.
+  if (!payingRefusal(member.group)) return
   let unanswered: readonly SharePayment[] = []
-  await changeGroupOrder(ctx, change, ({ stored: { cart, kitchen } }, member) => {
-    requireHost(member)
+  await changeGroupOrder(ctx, change, ({ stored: { cart, kitchen } }) => {
     const closing = askToClose(cart, kitchen.now)
     unanswered = unansweredIn(groupIn(closing), kitchen.now)
     return closing
