@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { holdForSix, showsTimes } from './support/a-table.ts'
 import { apiOf, typeCard } from './support/an-order.ts'
 import { floater } from './support/a-ticket.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 /** Looks for a table for four in some days: the last of the days that stand as buttons. */
 async function find(page: Page, locale: Locale = 'en') {
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'R1.7 the host seats a walk-in, moves it and frees the table, by keyboard',
+  'R1.7 the host seats a walk-in, moves it, splits it over two tables and frees them, by keyboard',
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, '/console/signin?back=/console/tables?location=south-lamar')
@@ -239,6 +239,20 @@ test(
     await row.getByRole('button', { name: m.floor_move() }).press('Enter')
     await expect(row).toContainText(m.floor_table({ name: other.replaceAll('+', ' + ') }))
     await looksRight(page)
+
+    await row.locator('summary', { hasText: m.floor_split() }).press('Enter')
+    const boxes = row.getByRole('checkbox')
+    await boxes.nth(0).press('Space')
+    await boxes.nth(1).press('Space')
+    await looksRight(page)
+    await shot(page, 'floor-split')
+    const names = await boxes.evaluateAll(([one, two]) =>
+      [one, two].map((box) => box?.getAttribute('name')),
+    )
+    const apart = names.map((box) => box?.replace('split-', '')).join(' + ')
+    await row.getByRole('button', { name: m.floor_move() }).press('Enter')
+    await expect(row).toContainText(m.floor_table({ name: apart }))
+    await expect(row.getByRole('combobox')).toHaveValue(apart.replaceAll(' ', ''))
     await row.getByRole('button', { name: m.floor_leave() }).press('Enter')
     await expect(row).toHaveCount(0)
   },

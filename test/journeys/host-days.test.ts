@@ -170,6 +170,29 @@ describe('R1.7 the host', () => {
     })
     expect(partyOf(moved, 'Otis').until).toBe(otis.until)
   })
+
+  test('R1.7 splits a party over tables that nobody pushes together, and gives it one again', async () => {
+    const host = await journey.staff('head-office')
+    const query = { params, query: {} }
+    const floor = await host.call('GET /console/locations/{location_id}/tables', query)
+    const free = floor.areas.flatMap(({ tables }) => tables.filter(({ seated }) => seated === null))
+    const apart = free.filter(({ id }) => !floor.joins.flat().includes(id)).map(({ id }) => id)
+    const [first = '', second = ''] = apart
+    const body = { party: 5, name: 'Delgado', tables: [first, second], tight: true }
+    const there = await host.call('POST /console/locations/{location_id}/walk-ins', {
+      params,
+      body,
+    })
+    const { id, tables } = partyOf(there, 'Delgado')
+    expect(tables).toEqual([first, second])
+    const held = there.areas.flatMap((area) => area.tables.filter(({ seated }) => seated === id))
+    expect(held.map((one) => one.id).toSorted()).toEqual([first, second].toSorted())
+    const moved = await host.call('PUT /console/reservations/{reservation_id}/tables', {
+      params: { reservation_id: id },
+      body: { tables: [first], tight: true },
+    })
+    expect(partyOf(moved, 'Delgado').tables).toEqual([first])
+  })
 })
 
 function freeTable({ areas }: FloorAnswer, fits: (seats: number) => boolean): string {

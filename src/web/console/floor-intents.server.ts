@@ -1,6 +1,7 @@
 import { locales } from '#core/locale.ts'
 import type { Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
+import { tablesIn } from './table-choice.tsx'
 
 /** What a form of the floor asks for. */
 export async function runFloorIntent(call: Call, form: FormData, location_id: string) {
@@ -73,12 +74,6 @@ function bookingIn(form: FormData) {
 function bookingKeyIn(form: FormData): string {
   const [key, party, at] = ['key', 'party', 'at'].map((name) => field(form, name).replace(' ', '-'))
   return `${key}:${party}:${at}:${field(form, 'phone').replace(/\D/g, '')}`
-}
-
-/** `7+8` of the choice of tables; null where none was made. */
-function tablesIn(form: FormData): string[] | null {
-  const chosen = field(form, 'tables')
-  return chosen === '' ? null : chosen.split('+')
 }
 
 function statusOf(intent: string) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { TableChoice } from './table-choice.tsx'
+import { TableChoice, tablesIn } from './table-choice.tsx'
 
 const table = (id: string, seats: number, seated: string | null = null) => ({
   id,
@@ -38,4 +38,20 @@ test('a party that sits has its own table chosen, and reads first where it fits'
 test('who is still to be seated gets the best table unless another is chosen', () => {
   expect(offered({ first: 'Best', party: 3 })).toEqual(['*', '8', '1+8', '1'])
   expect(offered({ first: 'Best' })).toEqual(['*', '1', '8', '1+8'])
+})
+
+test('R1.7 a party that is split keeps its tables though nobody pushes them together, and may sit at any that are free', () => {
+  expect(offered({ own: ['7', '8'], party: 9 })).toEqual(['7+8*', '1', '7', '8', '1+8'])
+  const markup = renderToStaticMarkup(<TableChoice floor={floor} first="Best" party={9} />)
+  expect([...markup.matchAll(/name="split-(\w+)"/g)].map(([, id]) => id)).toEqual(['1', '8'])
+})
+
+test('the tables of a split party count instead of the one that is chosen', () => {
+  const form = new FormData()
+  expect(tablesIn(form)).toBeNull()
+  form.set('tables', '1+8')
+  expect(tablesIn(form)).toEqual(['1', '8'])
+  form.set('split-7', 'yes')
+  form.set('split-1', 'yes')
+  expect(tablesIn(form)).toEqual(['7', '1'])
 })
