@@ -35,8 +35,11 @@ const checks: readonly Step[] = [
 /** Leaves out what is tagged for a release. */
 const quick = ['--tags-filter', '!release']
 
-/** Days and hours on which tests that read the clock have failed: a holiday, both changes of clocks, a leap day. */
-const moments = ['2026-12-24T21:50', '2027-03-14T01:50', '2027-11-07T01:20', '2028-02-29T12:00']
+/**
+ * Days and hours on which tests that read the clock have failed: a holiday, both changes of clocks, a leap day. Far ahead, since a process
+ * that faketime takes to the past meets the real moment now and then, and whatever waits there gives up at once.
+ */
+const moments = ['2032-12-24T21:50', '2032-03-14T01:50', '2032-11-07T01:20', '2032-02-29T12:00']
 
 const units = ['--project', 'unit', '--project', 'pages']
 
