@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TableChoice, tablesIn } from './table-choice.tsx'
@@ -23,25 +24,45 @@ const floor = {
 }
 
 /** What is offered, first to last, the chosen one with a star. */
-function offered(more: Partial<Parameters<typeof TableChoice>[0]>): readonly string[] {
-  const markup = renderToStaticMarkup(<TableChoice floor={floor} first={null} {...more} />)
+function offered(choice: ReactElement): readonly string[] {
+  const markup = renderToStaticMarkup(choice)
   return [...markup.matchAll(/<option value="([^"]*)"( selected="")?/g)].map(
     ([, value = '', selected]) => (selected === undefined ? value : `${value}*`),
   )
 }
 
 test('a party that sits has its own table chosen, and reads first where it fits', () => {
-  expect(offered({ own: ['7'], party: 5 })).toEqual(['7*', '1+8', '1', '8'])
-  expect(offered({ own: ['8', '1'], party: 3 })).toEqual(['8', '1+8*', '1'])
+  expect(offered(<TableChoice floor={floor} first={null} own={['7']} party={5} />)).toEqual([
+    '7*',
+    '1+8',
+    '1',
+    '8',
+  ])
+  expect(offered(<TableChoice floor={floor} first={null} own={['8', '1']} party={3} />)).toEqual([
+    '8',
+    '1+8*',
+    '1',
+  ])
 })
 
 test('who is still to be seated gets the best table unless another is chosen', () => {
-  expect(offered({ first: 'Best', party: 3 })).toEqual(['*', '8', '1+8', '1'])
-  expect(offered({ first: 'Best' })).toEqual(['*', '1', '8', '1+8'])
+  expect(offered(<TableChoice floor={floor} first="Best" party={3} />)).toEqual([
+    '*',
+    '8',
+    '1+8',
+    '1',
+  ])
+  expect(offered(<TableChoice floor={floor} first="Best" />)).toEqual(['*', '1', '8', '1+8'])
 })
 
 test('R1.7 a party that is split keeps its tables though nobody pushes them together, and may sit at any that are free', () => {
-  expect(offered({ own: ['7', '8'], party: 9 })).toEqual(['7+8*', '1', '7', '8', '1+8'])
+  expect(offered(<TableChoice floor={floor} first={null} own={['7', '8']} party={9} />)).toEqual([
+    '7+8*',
+    '1',
+    '7',
+    '8',
+    '1+8',
+  ])
   const markup = renderToStaticMarkup(<TableChoice floor={floor} first="Best" party={9} />)
   expect([...markup.matchAll(/name="split-(\w+)"/g)].map(([, id]) => id)).toEqual(['1', '8'])
 })

@@ -4,14 +4,22 @@ import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-interface TableChoiceProps {
+type TableChoiceProps = {
   readonly floor: Pick<FloorAnswer, 'areas' | 'joins'>
-  /** What stands first, and is meant where nothing is chosen; without it a party’s own tables are. */
-  readonly first: string | null
-  /** The tables that the party has: it may keep some of them. */
-  readonly own?: readonly string[]
   /** How many are to sit there; 0 while nobody has said. */
   readonly party?: number
+} & (PartyWithTables | PartyWithoutTables)
+
+interface PartyWithTables {
+  /** The tables that the party has: it may keep some of them. */
+  readonly own: readonly string[]
+  /** What stands first, and is meant where nothing is chosen; where it is null its own tables are. */
+  readonly first: string | null
+}
+
+interface PartyWithoutTables {
+  readonly own?: never
+  readonly first: string
 }
 
 /**
