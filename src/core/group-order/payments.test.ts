@@ -107,6 +107,12 @@ test('a host who checks out leaves out what nobody paid, and finds it again as t
 })
 
 const ago = (seconds: number) => Temporal.Instant.from(at).subtract({ seconds }).toString()
+/** A payment about which a bank was asked that many seconds ago. */
+const askedSince = (participant_id: string, seconds: number) => ({
+  ...aPayment(participant_id, 1_000),
+  status: 'pending' as const,
+  at: ago(seconds),
+})
 
 test('a group order isn’t closed while somebody’s bank is asked', () => {
   const asked = { ...aPayment('par_dale', 1_000), status: 'pending' } as const
@@ -119,41 +125,31 @@ test('a group order isn’t closed while somebody’s bank is asked', () => {
 })
 
 test('R1.5 whose bank hasn’t answered for two minutes is waited for no longer, unless another’s was asked just now', () => {
-  const since = (participant_id: string, seconds: number) => ({
-    ...aPayment(participant_id, 1_000),
-    status: 'pending' as const,
-    at: ago(seconds),
-  })
-  const waitingFor = (...payments: readonly ReturnType<typeof since>[]) =>
+  const waitingFor = (...payments: readonly ReturnType<typeof askedSince>[]) =>
     unansweredIn(withPayments(unpaid, payments) ?? unpaid, at).map((one) => one.participant_id)
-  expect(waitingFor(since('par_dale', 119))).toEqual([])
-  expect(waitingFor(since('par_dale', 120))).toEqual(['par_dale'])
-  expect(waitingFor(since('par_dale', 500), since('par_priya', 3))).toEqual([])
-  expect(waitingFor(since('par_dale', 500), since('par_priya', 130))).toEqual([
+  expect(waitingFor(askedSince('par_dale', 119))).toEqual([])
+  expect(waitingFor(askedSince('par_dale', 120))).toEqual(['par_dale'])
+  expect(waitingFor(askedSince('par_dale', 500), askedSince('par_priya', 3))).toEqual([])
+  expect(waitingFor(askedSince('par_dale', 500), askedSince('par_priya', 130))).toEqual([
     'par_dale',
     'par_priya',
   ])
 })
 
 test('R1.5 people who begin to pay in turns keep a host from closing no longer than two minutes from when they first wanted to', () => {
-  const since = (participant_id: string, seconds: number) => ({
-    ...aPayment(participant_id, 1_000),
-    status: 'pending' as const,
-    at: ago(seconds),
-  })
-  const cartOf = (...payments: readonly ReturnType<typeof since>[]) =>
+  const cartOf = (...payments: readonly ReturnType<typeof askedSince>[]) =>
     aGroupCart({ lines, group_order: withPayments(unpaid, payments) })
   const waitingFor = (cart: Cart) =>
     unansweredIn(groupIn(cart), at).map((one) => one.participant_id)
 
   const nobody = cartOf()
   expect(askToClose(nobody, at)).toBe(nobody)
-  const asked = askToClose(cartOf(since('par_dale', 3)), at)
+  const asked = askToClose(cartOf(askedSince('par_dale', 3)), at)
   expect(groupIn(asked).closing_at).toBe(at)
   expect(waitingFor(asked)).toEqual([])
 
   const inTurns = (seconds: number) => {
-    const cart = cartOf(since('par_dale', 500), since('par_priya', 3))
+    const cart = cartOf(askedSince('par_dale', 500), askedSince('par_priya', 3))
     return { ...cart, group_order: { ...groupIn(cart), closing_at: ago(seconds) } }
   }
   expect(waitingFor(askToClose(inTurns(119), at))).toEqual([])

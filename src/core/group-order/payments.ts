@@ -37,14 +37,21 @@ export function withPayments(
   return { ...group, participants }
 }
 
+/** Whether somebody’s bank is asked for their part of a group order. */
+export function isPaying({ participants }: Pick<GroupOrder, 'participants'>): boolean {
+  return participants.some(isAsked)
+}
+
 /** Refuses to close a group order while somebody’s bank is asked, and says whose. */
 export function payingRefusal({
   participants,
 }: Pick<GroupOrder, 'participants'>): Refusal | undefined {
-  const names = participants
-    .filter(({ payment }) => payment?.status === 'pending')
-    .map(({ name }) => name)
+  const names = participants.filter(isAsked).map(({ name }) => name)
   return names.length > 0 ? refusal('group.paying', { names }) : undefined
+}
+
+function isAsked({ payment }: Participant): boolean {
+  return payment?.status === 'pending'
 }
 
 /** How long a host who closes a group order waits for somebody’s bank, in minutes. */
@@ -61,7 +68,7 @@ export function askToClose(cart: Cart, now: Instant): Cart {
   const group = groupIn(cart)
   const { closing_at } = group
   const isWaiting = closing_at !== undefined && minutesBetween(closing_at, now) < closingMinutes
-  if (isWaiting || !payingRefusal(group)) return cart
+  if (isWaiting || !isPaying(group)) return cart
   return { ...cart, group_order: { ...group, closing_at: now } }
 }
 
@@ -73,9 +80,7 @@ export function unansweredIn(
   { participants, closing_at }: Pick<GroupOrder, 'participants' | 'closing_at'>,
   now: Instant,
 ): readonly SharePayment[] {
-  const asked = participants.flatMap(({ payment }) =>
-    payment?.status === 'pending' ? payment : [],
-  )
+  const asked = participants.filter(isAsked).flatMap(({ payment }) => payment ?? [])
   const isLong = (since: Instant) => minutesBetween(since, now) >= answerMinutes
   const isOver = closing_at !== undefined && isLong(closing_at)
   return isOver || asked.every(({ at }) => isLong(at)) ? asked : []

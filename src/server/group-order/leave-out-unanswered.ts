@@ -1,4 +1,4 @@
-import { askToClose, payingRefusal, unansweredIn } from '#core/group-order/payments.ts'
+import { askToClose, isPaying, unansweredIn } from '#core/group-order/payments.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import type { SharePayment } from '#core/cart/group.ts'
 import type { AppContext } from '#server/context.ts'
@@ -17,7 +17,7 @@ export async function leaveOutUnanswered(change: CartChange, ctx: AppContext): P
   const member = groupActorOf(stored.cart, change.owner)
   requireHost(member)
   // Where nobody is asked, the host waits for no turn among those who choose.
-  if (!payingRefusal(member.group)) return
+  if (!isPaying(member.group)) return
   let unanswered: readonly SharePayment[] = []
   await changeGroupOrder(ctx, change, ({ stored: { cart, kitchen } }) => {
     const closing = askToClose(cart, kitchen.now)
