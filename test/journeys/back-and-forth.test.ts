@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ApiRefusal } from '#contract/client.ts'
 import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
+import { backAndForth, type Moves } from '#test/journeys/support/back-and-forth.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
 import { anOrder, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
@@ -12,40 +11,6 @@ import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
 const location_id = southLamar.id
-
-/** What can be done with one thing, by its name. */
-type Moves = Readonly<Record<string, () => Promise<unknown>>>
-
-/** Does one move after the other, and returns which were done; one that its state refuses is refused in words. */
-async function walk(moves: Moves, path: readonly string[]): Promise<readonly string[]> {
-  const done: string[] = []
-  for (const [at, name] of path.entries()) {
-    const outcome = await moves[name]?.().then(
-      () => 'done',
-      (error: unknown) => (error instanceof ApiRefusal && error.status < 500 ? 'refused' : error),
-    )
-    const way = path.slice(0, at + 1)
-    expect([way, outcome]).toEqual([way, expect.stringMatching(/^(done|refused)$/)])
-    if (outcome === 'done') done.push(name)
-  }
-  return done
-}
-
-/** Walks ways there and back through what can be done, with a new thing each, and returns what could be done on some way. */
-async function backAndForth(
-  begin: () => Promise<Moves>,
-  names: readonly string[],
-): Promise<readonly string[]> {
-  const done = new Set<string>()
-  const anyWay = fc.array(fc.constantFrom(...names), { minLength: 5, maxLength: 15 })
-  await fc.assert(
-    fc.asyncProperty(anyWay, async (path) => {
-      for (const name of await walk(await begin(), path)) done.add(name)
-    }),
-    { numRuns: 20 },
-  )
-  return [...done]
-}
 
 let nth = 0
 const marisol = { name: 'Marisol Krause', phone: '', email: 'marisol@example.com', note: '' }

@@ -7,55 +7,14 @@ import { lastMailTo } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { buying } from './support/gift-cards.ts'
+import { gifting } from './support/gifts.ts'
 import type { Guest } from './support/guest.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()
 
-let gifts = 0
-
-/** A gift card of $50 for Theo, paid by Maria, sent in a month unless the test says otherwise. */
-async function aGift({ now = false } = {}) {
-  gifts += 1
-  const email = `theo-${gifts}@example.com`
-  const giver = journey.guest()
-  const sold = await giver.call('GET /gift-cards')
-  const bought = await giver.call('POST /gift-cards', {
-    headers: { 'idempotency-key': `gift-${gifts}` },
-    body: {
-      ...(await buying(journey, 5_000)),
-      recipient: { name: 'Theo', email },
-      message: 'Eat well',
-      send_on: now ? null : addDays(sold?.today ?? '', 30),
-    },
-  })
-  if (bought.state !== 'confirmed') throw new Error(bought.state)
-  await drainOutbox(journey.ctx)
-  const { gift_card_id, key } = bought
-  return { giver, email, key, today: sold?.today ?? '', params: { gift_card_id } }
-}
-
-type Gift = Awaited<ReturnType<typeof aGift>>
-
-const read = ({ params }: Gift, key?: string, guest: Guest = journey.guest()) =>
-  guest.call('GET /gift-cards/{gift_card_id}', { params, query: key === undefined ? {} : { key } })
-
-const change = ({ params, email }: Gift, key: string, differs = {}) =>
-  journey.guest().call('PUT /gift-cards/{gift_card_id}', {
-    params,
-    query: { key },
-    body: {
-      recipient: { name: 'Theo', email },
-      sender: 'Maria',
-      message: '',
-      send_on: null,
-      ...differs,
-    },
-  })
-
-const cancel = ({ params }: Gift, key: string) =>
-  journey.guest().call('DELETE /gift-cards/{gift_card_id}', { params, query: { key } })
+const { aGift, read, change, cancel, itsDay } = gifting(journey)
 
 async function differences() {
   await drainOutbox(journey.ctx)
@@ -65,15 +24,6 @@ async function differences() {
 async function differencesNow() {
   const office = await journey.staff('head-office')
   return (await office.call('GET /console/money', {})).differences
-}
-
-/** Lets the day of a gift come. */
-async function itsDay({ params }: Gift) {
-  await sql`
-    with due as (update gift_cards set send_at = now() where id = ${params.gift_card_id} returning id)
-    update outbox set due_at = now() from due where payload ->> 'gift_card_id' = due.id and done_at is null
-  `.execute(journey.ctx.db)
-  await drainOutbox(journey.ctx)
 }
 
 test('R1.7 T6 a gift card for somebody else shows its giver who gets it and when, and never the card', async () => {
@@ -108,7 +58,7 @@ test('R1.7 T6 a gift card for somebody else shows its giver who gets it and when
 test('R1.7 until it is sent its giver changes the words, the address and the day, once it is sent nothing', async () => {
   const gift = await aGift()
   const later = addDays(gift.today, 60)
-  const theo = `theodor-${gifts}@example.com`
+  const theo = `theodor-${gift.params.gift_card_id}@example.com`
   const changed = await change(gift, gift.key, {
     recipient: { name: 'Theodor', email: theo },
     message: 'Happy birthday',
@@ -196,7 +146,7 @@ test('T6 whoever puts more on a gift card gets no key of it, neither by the answ
   const { payment } = await buying(journey, 0)
   const answer = await journey.guest().call('POST /gift-cards/{gift_card_id}/reload', {
     params: gift.params,
-    headers: { 'idempotency-key': `reload-${gifts}` },
+    headers: { 'idempotency-key': `reload-${gift.params.gift_card_id}` },
     body: { amount: 2_500, email: 'stranger@example.com', payment },
   })
   expect(answer).toEqual({ state: 'confirmed', gift_card_id: gift.params.gift_card_id })

@@ -10,11 +10,12 @@ export type Books = GatewayAccess & { readonly ctx: { readonly db: Db } }
  * disagreement in words, none when all is well. Call it when nothing is on its way any more.
  */
 export async function booksAgree(journey: Books): Promise<readonly string[]> {
-  const [charged, ordered, drift, counted, back, booked] = await Promise.all([
+  const [charged, ordered, drift, counted, taken, back, booked] = await Promise.all([
     charges(journey),
     orderedAttempts(journey),
     slotDrift(journey),
     countDrift(journey),
+    captureDrift(journey),
     refundDrift(journey),
     ledgerDrift(journey),
   ])
@@ -34,6 +35,7 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
     ...chargedKeys
       .filter((key, index) => chargedKeys.indexOf(key) !== index)
       .map((key) => `${key}: charged twice`),
+    ...taken,
     ...back,
     ...drift,
     ...counted,
@@ -41,10 +43,14 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
   ]
 }
 
-/** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time, or all of it went back while it was only held, costs nothing. */
+/**
+ * The tries to pay that became orders, with what those orders cost as they were placed, the tax of a certificate included; what a guest
+ * cancelled in time, or all of it went back while it was only held, costs nothing.
+ */
 async function orderedAttempts({ ctx }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int - (
+    select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int + (
+      select coalesce(sum(x.cents), 0)::int from exemptions as x where x.order_id = o.id and x.status = 'accepted') - (
       select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card') - (
       select coalesce(sum(g.amount - g.waived), 0)::int from payments as g where g.order_id = o.id and g.part = 'share')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
@@ -57,6 +63,18 @@ async function orderedAttempts({ ctx }: Books) {
   return rows
 }
 
+/** What the gateway took of what it held beside what we say was charged. */
+async function captureDrift(journey: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ ref: string; cents: number }>`
+    select gateway_ref as ref, coalesce(charged, amount) as cents from payments
+    where status in ('captured', 'partially_refunded', 'refunded') and part <> 'gift_card' and gateway not in ('none', 'at_location')
+    union all select gateway_ref, amount from table_deposits where status in ('captured', 'refunded')
+    union all select gateway_ref, amount from gift_card_purchases where status in ('captured', 'refunded')`.execute(
+    journey.ctx.db,
+  )
+  return differ(await sums(journey, 'capture'), rows, 'was taken')
+}
+
 /** What went back at the gateway beside what was decided: the same amounts of the same charges, once each. */
 async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
@@ -66,14 +84,33 @@ async function refundDrift(journey: Books): Promise<readonly string[]> {
     union all select gateway_ref, amount from gift_card_purchases where status = 'refunded'`.execute(
     journey.ctx.db,
   )
+  return differ(await sums(journey, 'refund'), rows, 'went back')
+}
+
+/** What the gateway’s book sums to for each charge; a capture without an amount took all of it. */
+async function sums(journey: Books, kind: 'capture' | 'refund') {
   const entries = await ledger(journey)
-  const back = new Map<string, number>()
-  for (const one of entries)
-    if (one.kind === 'refund') back.set(one.ref, (back.get(one.ref) ?? 0) + one.amount)
+  const held = new Map(
+    entries.flatMap((one) => (one.kind === 'charge' ? [[one.ref, one.amount]] : [])),
+  )
+  const found = new Map<string, number>()
+  for (const one of entries) {
+    if (one.kind !== kind) continue
+    const cents = one.amount ?? held.get(one.ref) ?? 0
+    found.set(one.ref, (found.get(one.ref) ?? 0) + cents)
+  }
+  return found
+}
+
+function differ(
+  found: ReadonlyMap<string, number>,
+  rows: readonly { readonly ref: string; readonly cents: number }[],
+  what: string,
+): readonly string[] {
   const decided = new Map(rows.map(({ ref, cents }) => [ref, cents]))
-  return [...new Set([...back.keys(), ...decided.keys()])]
-    .filter((ref) => back.get(ref) !== decided.get(ref))
-    .map((ref) => `${ref}: ${back.get(ref) ?? 0} went back, ${decided.get(ref) ?? 0} was decided`)
+  return [...new Set([...found.keys(), ...decided.keys()])]
+    .filter((ref) => found.get(ref) !== decided.get(ref))
+    .map((ref) => `${ref}: ${found.get(ref) ?? 0} ${what}, ${decided.get(ref) ?? 0} was decided`)
 }
 
 /** Places that are taken for good without an order, orders without a place, and carts that hang in between. */
