@@ -7,6 +7,8 @@ import { anOrder, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aDelivery, fireAll } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
@@ -124,7 +126,55 @@ async function aRunningGroup(): Promise<Moves> {
   }
 }
 
+/** A kitchen of its own, where a screen calls for help, a dish runs out and parts are paused. */
+async function aKitchen(): Promise<Moves> {
+  nth += 1
+  const kitchen = `grove-back-${nth}`
+  await openKitchen(journey.ctx.db, kitchen)
+  const office = await journey.staff('head-office')
+  const screen = await pairedScreen(journey.guest(), office, { location_id: kitchen })
+  const params = { location_id: kitchen }
+  const items = [{ kind: 'everyday' as const, item_id: 'burger' }]
+  const board = await office.call('GET /console/locations/{location_id}/tickets', { params })
+  const [first] = board.location.stations
+  const list = (sold_out: boolean, until?: 'tonight' | 'back') =>
+    office.call('PUT /console/locations/{location_id}/sold-out', {
+      params,
+      body: { items, sold_out, ...(until && { until }) },
+    })
+  const kitchenPart = { kind: 'kitchen' } as const
+  const stationPart = { kind: 'station', station: first ?? '' } as const
+  const pause = (part: typeof kitchenPart | typeof stationPart, for_minutes: number | null) =>
+    office.call('PUT /console/locations/{location_id}/pauses', {
+      params,
+      body: { part, pause: for_minutes === null ? null : { for_minutes, reason: 'equipment' } },
+    })
+  return {
+    'called for help': () => screen.call('POST /kiosk/calls'),
+    'on their way': async () => {
+      const { calls } = await office.call('GET /console/locations/{location_id}/tickets', {
+        params,
+      })
+      return office.call('PUT /console/locations/{location_id}/calls', {
+        params,
+        body: { kiosk_id: calls[0]?.kiosk_id ?? '' },
+      })
+    },
+    'out tonight': () => list(true, 'tonight'),
+    'out until it is back': () => list(true, 'back'),
+    'there again': () => list(false),
+    'all paused': () => pause(kitchenPart, 30),
+    'paused longer': () => pause(kitchenPart, 120),
+    'a station paused': () => pause(stationPart, 30),
+    'a station goes on': () => pause(stationPart, null),
+    'all go on': () => pause(kitchenPart, null),
+    looked: () => screen.call('GET /kiosk'),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
 test.each([
+  ['a kitchen', aKitchen],
   ['a reservation', aReservation],
   ['a party that waits', aWait],
   ['an order', anOrderAtWork],

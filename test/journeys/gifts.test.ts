@@ -8,7 +8,6 @@ import { refused } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { buying } from './support/gift-cards.ts'
 import { gifting } from './support/gifts.ts'
-import type { Guest } from './support/guest.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
