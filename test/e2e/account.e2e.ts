@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { kitchen, freshCart } from './support/a-cart.ts'
 import { codeFor, enterByCode, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
 import { startOrder, typeCard } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 test('R2.10 R3.4 R8.2 a guest becomes a member by a code, is greeted by name, and the bag comes along', async ({
   page,
@@ -120,6 +120,7 @@ test(
     await open(page, '/order/checkout')
     await expect(phone).toHaveValue('(512) 555-0147')
     await expect(page.getByLabel(m.checkout_last_name())).toHaveValue('Garza')
+    await shot(page, 'checkout-known')
     await open(page, '/gift-cards')
     await expect(page.getByLabel(m.gift_your_email(), { exact: true })).toHaveValue(email)
     await mails.dispose()

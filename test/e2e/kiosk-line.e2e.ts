@@ -4,7 +4,7 @@ import { kitchen } from './support/a-cart.ts'
 import { button, orderDish, pair, portrait, startOver } from './support/a-kiosk.ts'
 import { office } from './support/a-ticket.ts'
 import { callOver } from './support/api.ts'
-import { listening, open } from './support/visit.ts'
+import { listening, open, shot } from './support/visit.ts'
 
 /** Goes on from the order to its payment. */
 async function toPayment(page: Page) {
@@ -70,6 +70,7 @@ test(
     await page.reload()
     await listening(page)
     await expect(page.getByRole('alert')).toHaveText(m.kiosk_lost())
+    await shot(page, 'kiosk-lost')
     isOut = false
     await page.reload()
     await listening(page)

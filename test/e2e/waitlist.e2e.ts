@@ -4,7 +4,7 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { floater } from './support/a-ticket.ts'
 import { sharedClock, tables } from './support/controlled-clock.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 const house = sharedClock()
 
@@ -87,6 +87,7 @@ test(
       await page.clock.fastForward(nextLook)
       await expect(said).toBeVisible()
       await expect(waits).toBeVisible()
+      await shot(page, 'wait-offline')
       await page.unroute('**/*.data*')
       await page.clock.fastForward(nextLook)
       await expect(said).toHaveCount(0)
