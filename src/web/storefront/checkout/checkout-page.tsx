@@ -192,7 +192,7 @@ function Paying({ cart, placed }: PayingProps) {
         <ContactSection
           form={checkoutFormId}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}
-          tells={cart.reservation_id === null}
+          cart={cart}
           onSubmit={place.onSubmit}
         />
         {cart.at_location?.chosen || <TipSection ref={tip} cart={cart} />}

@@ -1,5 +1,6 @@
 import { lazy, type SubmitEvent, Suspense } from 'react'
 import { Link, useMatches } from 'react-router'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { isInApp } from '#web/shell/route-handle.ts'
@@ -27,15 +28,16 @@ const TextsChoice = lazy(async () => ({
 interface ContactSectionProps {
   readonly form: string
   readonly contact: ReturnType<typeof useContact>
-  /** Whether it is told when the order is ready: not where it is brought to a table. */
-  readonly tells: boolean
+  readonly cart: Pick<CartAnswer, 'reservation_id'>
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** Asks who the order is for: the fields that the order is placed with. */
-export function ContactSection({ form, contact, tells, onSubmit }: ContactSectionProps) {
+export function ContactSection({ form, contact, cart, onSubmit }: ContactSectionProps) {
   const { problems, onInput, onBlur } = contact
   const known = useRoot().saved?.contact
+  // Nobody needs to be told that it is ready where it is brought to a table.
+  const tells = cart.reservation_id === null
   return (
     <Section title={m.checkout_contact()}>
       <SignInFirst />
