@@ -45,8 +45,9 @@ export function seenSettled(seen: SeenAttempt, input: PlaceOrderInput): Settled 
 
 /** Returns what makes a request the same as one that came before. */
 export function hashOf({ contact, token, total, today, card }: PlaceOrderInput): string {
-  const { first_name, last_name, phone, email } = contact
-  const parts = [first_name, last_name, phone, email, token, total]
+  // Whether they want a text is no other order.
+  const { texts: _, ...person } = contact
+  const parts = [...Object.values(person), token, total]
   const rest = card === null ? (today === null ? [] : [today]) : [today, card]
   return bodyHash([...parts, ...rest])
 }
