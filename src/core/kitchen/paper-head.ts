@@ -3,8 +3,7 @@ import { guestName } from '#core/checkout/contact.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
-import { formatOnSite } from '#core/handoff/format-on-site.ts'
-import { formatVehicle } from '#core/handoff/format-vehicle.ts'
+import { formatFinding } from './format-finding.ts'
 import { formatServing, type Serving, type TableServing } from '#core/kiosk/serving.ts'
 import type { Locale } from '#core/locale.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'
@@ -86,22 +85,15 @@ export function paperHead(
     ...(title === null ? [] : [title.toLocaleUpperCase(locale)]),
     [...(site ? [site({}, { locale })] : []), place, due].join(' · '),
     guestName(contact),
-    ...findingOf(source, locale),
+    ...formatFinding(source.order, locale),
+    ...formatOwed(source, locale),
   ]
   return [number, ...texts.flatMap((text) => wrapped(text, width))]
 }
 
-/** How to find whoever takes it, and what they owe. */
-function findingOf({ order, owed }: KitchenOrder, locale: Locale): readonly string[] {
-  const { vehicle, address, on_site } = order
-  return [
-    ...(vehicle ? [formatVehicle(vehicle, locale)] : []),
-    ...(address ? [address.address, address.building, address.instructions] : []),
-    ...(on_site ? [formatOnSite(on_site, locale)] : []),
-    ...(owed === null
-      ? []
-      : [m.console_collect({ amount: formatMoney(owed, locale) }, { locale })]),
-  ].filter((text) => text !== '')
+function formatOwed({ owed }: KitchenOrder, locale: Locale): readonly string[] {
+  if (owed === null) return []
+  return [m.console_collect({ amount: formatMoney(owed, locale) }, { locale })]
 }
 
 /** Returns what an order says of allergies: on each of its papers, whichever station makes the line. */

@@ -1,10 +1,9 @@
 import type { TicketAnswer } from '#contract/kitchen/ticket.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { formatOnSite } from '#core/handoff/format-on-site.ts'
-import { formatVehicle } from '#core/handoff/format-vehicle.ts'
 import type { Label } from '#core/locale.ts'
 import type { AlarmStep } from '#core/kitchen/behind.ts'
+import { formatFinding } from '#core/kitchen/format-finding.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { nextWork } from '#core/kitchen/ticket-work.ts'
 import { type UnsentWork, workSeen } from '#core/kitchen/unsent-work.ts'
@@ -150,14 +149,11 @@ export function Allergies({ ticket }: Pick<TicketProps, 'ticket'>) {
 
 /** Says who comes in which car, or where the driver goes and what to mind there, and who takes the order. */
 export function PickupDetails({ ticket }: Pick<TicketProps, 'ticket'>) {
-  const { vehicle, address, arrival, on_site, tax_exemption } = ticket
+  const { arrival, tax_exemption } = ticket
   const coming = arrival?.state === 'on_my_way' ? m.console_on_the_way() : null
-  const to = address && [address.address, address.building, address.instructions]
-  const recipient = on_site && formatOnSite(on_site, getLocale())
-  const car = vehicle && formatVehicle(vehicle, getLocale())
+  const finding = formatFinding(ticket, getLocale())
   const tax = tax_exemption && formatTax(tax_exemption)
-  const details = [formatBalanceDue(ticket), coming, car, ...(to ?? []), recipient, tax]
-  const known = details.filter(Boolean)
+  const known = [formatBalanceDue(ticket), coming, ...finding, tax].filter(Boolean)
   return known.length > 0 && <p className={styles.pickup}>{known.join(' · ')}</p>
 }
 
