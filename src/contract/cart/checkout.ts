@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Contact } from '#core/checkout/contact.ts'
 import { ownCard, savedCardRefusals, typedCard } from '#contract/charge/cards.ts'
 import { byCart, cart } from './carts.ts'
 import { challenge } from '#contract/charge/balance.ts'
@@ -85,7 +86,7 @@ export const checkoutEndpoints = {
           .describe(
             'The guest agrees to a text message once the order is ready or on its way; who doesn’t is written by mail',
           ),
-      }),
+      } satisfies Record<keyof Contact, z.ZodType>),
       payment: z
         .union([
           typedCard.extend({

@@ -47,7 +47,7 @@ export function seenSettled(seen: SeenAttempt, input: PlaceOrderInput): Settled 
 export function hashOf({ contact, token, total, today, card }: PlaceOrderInput): string {
   // Whether they want a text is no other order.
   const { texts: _, ...person } = contact
-  const parts = [...Object.values(person), token, total]
+  const parts = [...Object.values(person).filter((said) => said !== ''), token, total]
   const rest = card === null ? (today === null ? [] : [today]) : [today, card]
   return bodyHash([...parts, ...rest])
 }

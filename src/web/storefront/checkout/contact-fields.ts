@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import type { Contact } from '#core/checkout/contact.ts'
 import { keysOf } from '#core/keys-of.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
@@ -36,7 +37,7 @@ export const contactFields = {
     hint: m.checkout_email_hint,
   },
 } as const satisfies Record<
-  string,
+  Exclude<keyof Contact, keyof TextsAgreed>,
   InputHTMLAttributes<HTMLInputElement> & {
     readonly label: () => string
     readonly hint: (() => string) | null
