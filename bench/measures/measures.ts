@@ -9,6 +9,7 @@ import { memory } from './memory.ts'
 import { menuAnswer } from './menu-answer.ts'
 import { menuPage } from './menu-page.ts'
 import { nearby } from './nearby.ts'
+import { rushes } from './rushes.ts'
 import { signIns } from './sign-ins.ts'
 import { start } from './start.ts'
 import { weight } from './weight.ts'
@@ -31,5 +32,6 @@ export const byCommandOnly: Readonly<Record<string, Measure>> = {
   friday,
   nearby,
   groups,
+  rushes,
   lighthouse: lighthousePhone,
 }

@@ -18,14 +18,9 @@ const tables = 12
  * P6: a crowd wants the same hour of a room with twelve tables at once. Twelve hold one and all twelve are told; the others read that it
  * is taken. Beside them others read where tables can be reserved, before and meanwhile.
  */
-export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
-  await furnish(testbed)
-  const turns = takingTurns(testbed.products)
-  const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))
-  const before = await othersRead(testbed, undefined)
-  const rush = Promise.all(guests.map((guest) => ask(guest, faulty)))
-  const during = await othersRead(testbed, rush)
-  const asked = await rush
+export async function raceForTables(race: Race): Promise<AttackResult> {
+  const { testbed, crowd } = race
+  const { asked, slowed } = await rushForTables(race)
   const { rows } = await sql<{ readonly id: string }>`
     select id from reservations where status = 'held' and location_id = ${southLamar.id}`.execute(
     testbed.database.db,
@@ -42,7 +37,7 @@ export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<A
       'guests told of one': countOf(said, 'ok'),
       'guests told to come back': asked.filter(({ outages }) => outages > 0).length,
       'ms until a guest of the rush was told (99 of 100)': Math.round(percentile(times, 0.99)),
-      'others’ reads in the rush, times as long': slowedBy(during, before),
+      'others’ reads in the rush, times as long': slowed,
     },
     broken: [
       ...(rows.length === tables ? [] : [`${tables} tables became ${rows.length}`]),
@@ -50,6 +45,17 @@ export async function raceForTables({ testbed, crowd, faulty }: Race): Promise<A
       ...[...others].map((code) => `${countOf(said, code)} were told ${code}`),
     ],
   }
+}
+
+/** Has a crowd want the same hour at once. Returns what each of them read, and how many times as long others’ reads took meanwhile. */
+export async function rushForTables({ testbed, crowd, faulty }: Race) {
+  await furnish(testbed)
+  const turns = takingTurns(testbed.products)
+  const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))
+  const before = await othersRead(testbed, undefined)
+  const rush = Promise.all(guests.map((guest) => ask(guest, faulty)))
+  const during = await othersRead(testbed, rush)
+  return { asked: await rush, slowed: slowedBy(during, before) }
 }
 
 /** One dining room of twelve tables for two, whose door takes all at once. */

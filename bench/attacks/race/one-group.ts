@@ -28,6 +28,12 @@ interface Tried {
  * there, none was taken after the lock, and the total is its lines and its people’s parts to the cent.
  */
 export async function oneGroup(testbed: Testbed): Promise<AttackResult> {
+  const { read, tries, locked } = await rushInGroup(testbed)
+  return findings(read, tries, locked.version)
+}
+
+/** Has fifty people change one group order while its host locks it, and calls it off. Returns what each tried and how the group stood then. */
+export async function rushInGroup(testbed: Testbed) {
   const { guest: host } = await signInMember(testbed, `host-${performance.now()}@example.com`)
   await takeGroupOrders({ ctx: { db: testbed.database.db } })
   const { id, invite } = await openGroup(host)
@@ -37,10 +43,10 @@ export async function oneGroup(testbed: Testbed): Promise<AttackResult> {
   )
   for (const [nth, guest] of guests.entries()) await joinAs(guest, invite, `Guest ${nth}`)
   const { tries, locked } = await chooseAndLock(host, guests, id)
-  const found = findings(await groupIn(host, id).read(), tries, locked.version)
+  const read = await groupIn(host, id).read()
   // Others race for times that it would hold.
   await groupIn(host, id).cancel()
-  return found
+  return { read, tries, locked }
 }
 
 type ReadGroup = Awaited<ReturnType<ReturnType<typeof groupIn>['read']>>
