@@ -20,7 +20,7 @@ export const fillWithCertificates: Flood = {
   ],
   attack: async (testbed, round) => {
     const feast = await aFeast(somebodyAt(testbed, `203.0.113.${100 + round}`).on('catering'))
-    const certificate = { ...aCertificate(), file: { name: 'scan.pdf', content: largest() } }
+    const certificate = largestCertificate()
     const codes: string[] = []
     for (let count = 0; count < sent; count += 1)
       codes.push(await codeOf(feast.exempt(certificate)))
@@ -35,11 +35,12 @@ export const fillWithCertificates: Flood = {
   },
 }
 
-/** A PDF of as many bytes as one may have, in base64. */
-function largest(): string {
+/** Returns a certificate of as many bytes as one may have. */
+export function largestCertificate() {
   const [head, tail] = [certificates.pdf.subarray(0, 9), certificates.pdf.subarray(9)]
   const filler = Buffer.alloc(mostCertificateBytes - head.length - tail.length, ' ')
-  return Buffer.concat([head, filler, tail]).toString('base64')
+  const content = Buffer.concat([head, filler, tail]).toString('base64')
+  return { ...aCertificate(), file: { name: 'scan.pdf', content } }
 }
 
 async function storedBytes(db: Db, cart_id: string): Promise<number> {

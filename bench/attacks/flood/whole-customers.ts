@@ -5,8 +5,11 @@ import { settle } from '#bench/attacks/kill/settle.ts'
 import { signInAsMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
+import { dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
+import { aFeast } from '#test/journeys/support/tax-exemption.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { holdFrom } from './catering-times.ts'
+import { largestCertificate } from './certificates.ts'
 import { codeOf, type Flood, somebodyAt } from './flood-source.ts'
 
 /** Where somebody comes from who tries often: one network of IPv6, or all 65,536 of one customer, with each try another one. */
@@ -20,7 +23,11 @@ const putOff = [
   'orders.too_many',
   'holds.too_many',
   'holds.unproved',
+  'reservation.too_many',
 ]
+
+/** Over how many days tables are held. */
+const days = 8
 
 /** So many are on their way at once. */
 const atOnce = 25
@@ -114,6 +121,23 @@ const targets: Readonly<Record<string, Target>> = {
       (address, nth) =>
         holdFrom(testbed, address, nth),
   },
+  'tables that are held': {
+    tries: { network: 12, customer: 24 },
+    share: 1,
+    open: fresh((guest, nth) =>
+      heldTable(guest, 2, Math.floor(nth / days), dayAhead(2 + (nth % days))),
+    ),
+  },
+  'certificates of a hundred caterers': {
+    tries: { network: 34, customer: 68 },
+    share: 1,
+    open:
+      async ({ testbed }) =>
+      async (address) => {
+        const { exempt } = await aFeast(somebodyAt(testbed, address).on('catering'))
+        return codeOf(exempt(largestCertificate()))
+      },
+  },
   'codes that a member asks for': {
     tries: { network: 12, customer: 12 },
     share: 1,
@@ -154,6 +178,16 @@ export const comeFromEverywhere: Flood = {
     },
     {
       file: 'src/core/checkout/abuse-limits.ts',
+      find: 'export const mostTableHolds = 8',
+      put: 'export const mostTableHolds = 8_000',
+    },
+    {
+      file: 'src/core/tax-exemption/certificate.ts',
+      find: 'address: 120 * megabyte',
+      put: 'address: 1_200 * megabyte',
+    },
+    {
+      file: 'src/core/checkout/abuse-limits.ts',
       find: 'codes_member: { size: 5,',
       put: 'codes_member: { size: 5_000,',
     },
@@ -187,20 +221,20 @@ interface Found {
 
 async function tryAll(testbed: Testbed, round: number): Promise<readonly Found[]> {
   const found: Found[] = []
-  await freeTimes(testbed)
+  await letGo(testbed)
   for (const [nth, [what, target]] of Object.entries(targets).entries()) {
     const of = { testbed, round, target: nth }
     const network = await throughFrom(target, { ...of, reach: 'network' })
     const customer = await throughFrom(target, { ...of, reach: 'customer' })
     const ask = await target.open({ ...of, round: round + 5, reach: 'network' })
     const neighbor = await ask(`198.51.105.${round}`, 0)
-    await freeTimes(testbed)
+    await letGo(testbed)
     found.push({ what, target, through: { network, customer }, neighbor })
   }
   return found
 }
 
-/** How many tries come through, and what they hold is let go of. */
+/** How many tries come through, and what they hold or sent is let go of. */
 async function throughFrom(target: Target, place: Place): Promise<number> {
   const { testbed, reach } = place
   const ask = await target.open(place)
@@ -211,7 +245,7 @@ async function throughFrom(target: Target, place: Place): Promise<number> {
   }
   const queues = target.tries[reach] > atOnce * 4 ? atOnce : 1
   await Promise.all(Array.from({ length: queues }, queue))
-  await freeTimes(testbed)
+  await letGo(testbed)
   const counted = target.through && (await target.through(place))
   return counted ?? answers.filter((answer) => !putOff.includes(answer)).length
 }
@@ -223,8 +257,11 @@ function addressOf({ reach, round, target }: Place, nth: number): string {
   return reach === 'network' ? `${site}:1::${hex}` : `${site}:${hex}::1`
 }
 
-async function freeTimes({ database: { db } }: Testbed): Promise<void> {
+async function letGo({ database: { db } }: Testbed): Promise<void> {
   await sql`delete from slot_reservations where held_until is not null`.execute(db)
+  await sql`update reservations set held_until = now() where status = 'held'`.execute(db)
+  await sql`update carts set tax_exemption = null where tax_exemption is not null`.execute(db)
+  await sql`delete from certificates where not ordered`.execute(db)
 }
 
 function wrongWith({ what, target, through, neighbor }: Found): readonly string[] {
