@@ -44,10 +44,17 @@ export function seenSettled(seen: SeenAttempt, input: PlaceOrderInput): Settled 
 }
 
 /** Returns what makes a request the same as one that came before. */
-export function hashOf({ contact, token, total, today, card }: PlaceOrderInput): string {
-  // Whether they want a text is no other order.
-  const { texts: _, ...person } = contact
-  const parts = [...Object.values(person).filter((said) => said !== ''), token, total]
+export function hashOf({
+  contact,
+  token,
+  total,
+  today,
+  card,
+}: Pick<PlaceOrderInput, 'contact' | 'token' | 'total' | 'today' | 'card'>): string {
+  // Whether they want a text is no other order; what a contact may have beside these counts where it says something.
+  const { first_name, last_name, phone, email, texts: _, ...others } = contact
+  const more: readonly unknown[] = Object.values(others)
+  const parts = [first_name, last_name, phone, email, ...more.filter((said) => said !== ''), token]
   const rest = card === null ? (today === null ? [] : [today]) : [today, card]
-  return bodyHash([...parts, ...rest])
+  return bodyHash([...parts, total, ...rest])
 }
