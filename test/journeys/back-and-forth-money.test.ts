@@ -95,8 +95,7 @@ test.each([
 ])(
   'P5 %s goes there and back in any order: each step is done or refused, none fails, and the books agree',
   async (_, begin) => {
-    const names = Object.keys(await begin())
-    expect((await backAndForth(begin, names)).toSorted()).toEqual(names.toSorted())
+    expect(await backAndForth(begin)).toEqual([])
     await told()
     expect(await booksAgree(journey)).toEqual([])
   },

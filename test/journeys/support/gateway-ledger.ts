@@ -24,7 +24,11 @@ export async function ledger(journey: GatewayAccess): Promise<readonly Entry[]> 
 
 /** The charges that the gateway said yes to and didn't void: what guests really pay. */
 export async function charges(journey: GatewayAccess): Promise<readonly ChargeEntry[]> {
-  const entries = await ledger(journey)
+  return chargesIn(await ledger(journey))
+}
+
+/** The charges of a book that the gateway said yes to and didn’t void. */
+export function chargesIn(entries: readonly Entry[]): readonly ChargeEntry[] {
   const voided = new Set(entries.flatMap((entry) => (entry.kind === 'void' ? [entry.ref] : [])))
   return entries
     .filter((entry) => entry.kind === 'charge')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
-import { type GatewayAccess, charges, ledger } from './gateway-ledger.ts'
+import type { Entry } from '#server/gateways/payment/simulated/ledger.ts'
+import { type GatewayAccess, chargesIn, ledger } from './gateway-ledger.ts'
 
 /** Both books: the gateway's, and the database's. */
 export type Books = GatewayAccess & { readonly ctx: { readonly db: Db } }
@@ -10,15 +11,16 @@ export type Books = GatewayAccess & { readonly ctx: { readonly db: Db } }
  * disagreement in words, none when all is well. Call it when nothing is on its way any more.
  */
 export async function booksAgree(journey: Books): Promise<readonly string[]> {
-  const [charged, ordered, drift, counted, taken, back, booked] = await Promise.all([
-    charges(journey),
+  const [entries, ordered, drift, counted, captured, refunded, booked] = await Promise.all([
+    ledger(journey),
     orderedAttempts(journey),
     slotDrift(journey),
     countDrift(journey),
-    captureDrift(journey),
-    refundDrift(journey),
+    capturesDecided(journey),
+    refundsDecided(journey),
     ledgerDrift(journey),
   ])
+  const charged = chargesIn(entries)
   const chargedKeys = charged.map(({ key }) => key)
   const amounts = new Map(charged.map(({ key, amount }) => [key, amount]))
   const orders = new Map(ordered.map(({ id, amount }) => [id, amount]))
@@ -35,8 +37,8 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
     ...chargedKeys
       .filter((key, index) => chargedKeys.indexOf(key) !== index)
       .map((key) => `${key}: charged twice`),
-    ...taken,
-    ...back,
+    ...differ(sumsOf(entries, 'capture'), captured, 'was taken'),
+    ...differ(sumsOf(entries, 'refund'), refunded, 'went back'),
     ...drift,
     ...counted,
     ...booked,
@@ -63,33 +65,38 @@ async function orderedAttempts({ ctx }: Books) {
   return rows
 }
 
-/** What the gateway took of what it held beside what we say was charged. */
-async function captureDrift(journey: Books): Promise<readonly string[]> {
-  const { rows } = await sql<{ ref: string; cents: number }>`
+/** An amount of a charge that the gateway knows by its reference. */
+interface Decided {
+  readonly ref: string
+  readonly cents: number
+}
+
+/** What we say was charged of what was held. */
+async function capturesDecided({ ctx }: Books): Promise<readonly Decided[]> {
+  const { rows } = await sql<Decided>`
     select gateway_ref as ref, coalesce(charged, amount) as cents from payments
     where status in ('captured', 'partially_refunded', 'refunded') and part <> 'gift_card' and gateway not in ('none', 'at_location')
     union all select gateway_ref, amount from table_deposits where status in ('captured', 'refunded')
     union all select gateway_ref, amount from gift_card_purchases where status in ('captured', 'refunded')`.execute(
-    journey.ctx.db,
+    ctx.db,
   )
-  return differ(await sums(journey, 'capture'), rows, 'was taken')
+  return rows
 }
 
-/** What went back at the gateway beside what was decided: the same amounts of the same charges, once each. */
-async function refundDrift(journey: Books): Promise<readonly string[]> {
-  const { rows } = await sql<{ ref: string; cents: number }>`
+/** What was decided to go back: of each charge, once. */
+async function refundsDecided({ ctx }: Books): Promise<readonly Decided[]> {
+  const { rows } = await sql<Decided>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
     where p.status <> 'voided' and p.part <> 'gift_card' and p.gateway <> 'at_location' group by p.gateway_ref
     union all select gateway_ref, amount from table_deposits where returns and status <> 'voided'
     union all select gateway_ref, amount from gift_card_purchases where status = 'refunded'`.execute(
-    journey.ctx.db,
+    ctx.db,
   )
-  return differ(await sums(journey, 'refund'), rows, 'went back')
+  return rows
 }
 
 /** What the gateway’s book sums to for each charge; a capture without an amount took all of it. */
-async function sums(journey: Books, kind: 'capture' | 'refund') {
-  const entries = await ledger(journey)
+function sumsOf(entries: readonly Entry[], kind: 'capture' | 'refund') {
   const held = new Map(
     entries.flatMap((one) => (one.kind === 'charge' ? [[one.ref, one.amount]] : [])),
   )
@@ -104,7 +111,7 @@ async function sums(journey: Books, kind: 'capture' | 'refund') {
 
 function differ(
   found: ReadonlyMap<string, number>,
-  rows: readonly { readonly ref: string; readonly cents: number }[],
+  rows: readonly Decided[],
   what: string,
 ): readonly string[] {
   const decided = new Map(rows.map(({ ref, cents }) => [ref, cents]))
