@@ -1,7 +1,7 @@
 import { openGroup } from '#bench/testbed/open-group.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
-import { othersRead, slowedBy } from '#bench/attacks/others.ts'
+import { watchOthers } from '#bench/attacks/others.ts'
 import { joinAs, takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
@@ -24,7 +24,7 @@ export const openGroupStreams: Flood = {
   ],
   attack: async (testbed, round) => {
     const guests = await aGroupOf(testbed, `streams-${round}`, () => testbed.guest())
-    const before = await othersRead(testbed, undefined)
+    const others = await watchOthers(testbed)
     const leave = new AbortController()
     const streams = await Promise.all(
       guests
@@ -34,9 +34,10 @@ export const openGroupStreams: Flood = {
         ),
     )
     const began = performance.now()
-    const changing = Promise.all(guests.map(({ guest, id }) => changeOften(guest, id)))
-    const during = await othersRead(testbed, changing)
-    const changed = countOf((await changing).flat(), 'ok')
+    const { done, slowed } = await others.beside(() =>
+      Promise.all(guests.map(({ guest, id }) => changeOften(guest, id))),
+    )
+    const changed = countOf(done.flat(), 'ok')
     const seconds = (performance.now() - began) / 1000
     leave.abort()
     const heard = Math.max(...streams.map(({ count }) => count()))
@@ -47,7 +48,7 @@ export const openGroupStreams: Flood = {
         'streams of a group order': streams.length,
         'changes of it': changed,
         'changes that a stream was told': heard,
-        'others’ reads meanwhile, times as long': slowedBy(during, before),
+        'others’ reads meanwhile, times as long': slowed,
       },
       broken: [
         ...(heard > most ? [`a stream was told ${heard} times in ${seconds} seconds`] : []),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { othersRead, slowedBy } from '#bench/attacks/others.ts'
+import { watchOthers } from '#bench/attacks/others.ts'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import { settle } from '#bench/attacks/kill/settle.ts'
 import { signInAsMember } from '#bench/testbed/sign-in-member.ts'
@@ -193,9 +193,8 @@ export const comeFromEverywhere: Flood = {
     },
   ],
   attack: async (testbed, round) => {
-    const before = await othersRead(testbed, undefined)
-    const trying = tryAll(testbed, round)
-    const [found, during] = await Promise.all([trying, othersRead(testbed, trying)])
+    const others = await watchOthers(testbed)
+    const { done: found, slowed } = await others.beside(() => tryAll(testbed, round))
     return {
       counts: {
         ...Object.fromEntries(
@@ -204,7 +203,7 @@ export const comeFromEverywhere: Flood = {
             [`${what}, from a whole customer’s`, through.customer],
           ]),
         ),
-        'reads of others meanwhile, times as long': slowedBy(during, before),
+        'reads of others meanwhile, times as long': slowed,
       },
       broken: found.flatMap(wrongWith),
     }

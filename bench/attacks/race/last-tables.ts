@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
 import type { AttackResult } from '#bench/attacks/attack.ts'
-import { othersRead, slowedBy } from '#bench/attacks/others.ts'
+import { watchOthers } from '#bench/attacks/others.ts'
 import { percentile } from '#bench/measures/percentile.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
@@ -52,10 +52,11 @@ export async function rushForTables({ testbed, crowd, faulty }: Race) {
   await furnish(testbed)
   const turns = takingTurns(testbed.products)
   const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))
-  const before = await othersRead(testbed, undefined)
-  const rush = Promise.all(guests.map((guest) => ask(guest, faulty)))
-  const during = await othersRead(testbed, rush)
-  return { asked: await rush, slowed: slowedBy(during, before) }
+  const others = await watchOthers(testbed)
+  const { done: asked, slowed } = await others.beside(() =>
+    Promise.all(guests.map((guest) => ask(guest, faulty))),
+  )
+  return { asked, slowed }
 }
 
 /** One dining room of twelve tables for two, whose door takes all at once. */
