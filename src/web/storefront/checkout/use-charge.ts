@@ -1,31 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ApiError } from '#web/api/api-error.ts'
-
-/** What a page answers that a charge was sent to. */
-type ChargeAnswer =
-  | ChargeConfirmed
-  | { readonly state: 'processing'; readonly message: string }
-  | { readonly state: 'challenge'; readonly url: string }
-  | { readonly refusal: ApiError }
-
-/** It was paid: the order that was placed, or the page that shows what was paid for. */
-export type ChargeConfirmed = { readonly state: 'confirmed' } & (
-  | { readonly order_id: string }
-  | { readonly to: string }
-)
-
-/** Where a charge stands, for whoever pays to read. */
-export type ChargeStep =
-  | { readonly state: 'idle' }
-  | { readonly state: 'sending' }
-  /** The bank is slow; the page keeps asking. */
-  | { readonly state: 'processing'; readonly message: string }
-  /** The bank asks its card’s owner on this page; then the same is sent again. */
-  | { readonly state: 'challenge'; readonly url: string }
-  /** Nobody knows whether it arrived: trying again sends the same. */
-  | { readonly state: 'lost'; readonly refusal: ApiError }
-  | { readonly state: 'refused'; readonly refusal: ApiError }
+import { type ChargeAnswer, type ChargeConfirmed, chargeStep } from './charge-step.ts'
 
 interface Charge<Sent extends { readonly key: string }> {
   /** What this tab keeps of a charge that was sent, its key included, until its end is known. */
@@ -51,10 +26,12 @@ export function useCharge<Sent extends { readonly key: string }>({
   const { data, state, submit } = fetcher
   // The fetcher says so only once the page has been drawn again, and a second press may come before that.
   const onItsWay = useRef(false)
+  const [isAgain, setAgain] = useState(false)
 
   const send = (sent: Sent) => {
     if (onItsWay.current) return
     onItsWay.current = true
+    setAgain(kept.get()?.key === sent.key)
     kept.set(sent)
     void submit({ ...sent, key: sent.key }, { method: 'post', action })
   }
@@ -62,7 +39,7 @@ export function useCharge<Sent extends { readonly key: string }>({
     const sent = kept.get()
     if (sent) send(sent)
   }
-  const standing = chargeState(data, state !== 'idle')
+  const standing = chargeStep({ answer: data, isOnItsWay: state !== 'idle', isAgain })
   const resume = useEffectEvent(again)
   const settle = useEffectEvent(() => {
     onItsWay.current = false
@@ -84,17 +61,4 @@ export function useCharge<Sent extends { readonly key: string }>({
   useEffect(() => (data && state === 'idle' ? settle() : undefined), [data, state])
 
   return { standing, send, again }
-}
-
-function chargeState(data: ChargeAnswer | undefined, sending: boolean): ChargeStep {
-  if (data && 'state' in data)
-    return data.state === 'processing' || (data.state === 'challenge' && !sending)
-      ? data
-      : { state: 'sending' }
-  if (sending) return { state: 'sending' }
-  if (!data) return { state: 'idle' }
-  const { refusal } = data
-  // These leave open whether anything was charged.
-  const isUnknown = refusal.code === 'outage' || refusal.code === 'broken'
-  return { state: isUnknown ? 'lost' : 'refused', refusal }
 }

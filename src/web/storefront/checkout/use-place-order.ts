@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import { isAt, paths } from '#web/paths.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { clearCheckout } from './placed-elsewhere.ts'
-import { type ChargeStep, useCharge } from './use-charge.ts'
+import type { ChargeStep } from './charge-step.ts'
+import { useCharge } from './use-charge.ts'
 
 /** Where placing the order stands, for the guest to read. */
 export type Placement = ChargeStep
