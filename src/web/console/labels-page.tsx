@@ -17,14 +17,13 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
-import { labelsOf, type ItemLabel } from './labels.ts'
+import { allergiesOf, type ItemLabel, labelsOf, ownAllergies } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
 import { formatPaper, PrintPresses, usePapersUnderWay } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
 import { asStaff } from './require-staff.server.ts'
 import { ScreenLock } from './screen-lock.tsx'
 import { bagLabelsOf } from '#core/kitchen/bag-labels.ts'
-import { formatAllergens } from '#core/menu/format-dietary.ts'
 import styles from './labels-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -150,7 +149,7 @@ function BagLabel({ ticket }: LabelProps) {
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}</p>
-      <Allergy notes={[...allergensOn(ticket), ...allergyNotes(lines)]} />
+      <Allergy notes={allergiesOf(ticket, getLocale())} />
       <ul className={styles.contents}>
         {lines.map(({ id, quantity, name, recipient }) => (
           <li key={id}>
@@ -177,7 +176,7 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       </header>
       <h2>{name}</h2>
       <p>{recipient ?? guest}</p>
-      <Allergy notes={[...allergensOn(ticket), ...notes]} />
+      <Allergy notes={allergiesOf(ticket, getLocale())} />
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
     </article>
   )
@@ -226,6 +225,7 @@ function GroupBag({ ticket, bag }: GroupBagProps) {
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), when].join(' · ')}</p>
+      <Allergy notes={allergiesOf(ticket, getLocale())} />
       <ul className={styles.contents} aria-label={m.console_labels_map()}>
         {people.map((name) => (
           <li key={name}>{name}</li>
@@ -243,6 +243,7 @@ interface PersonLabelProps extends GroupLabelsProps {
 function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
   const own = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
   const nth = formatList(person.bags.map(String), getLocale())
+  const { own: notes, others } = ownAllergies({ ticket, person }, getLocale())
   return (
     <article className={styles.label}>
       <header>
@@ -250,7 +251,8 @@ function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
         <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
       </header>
       <h2>{person.name}</h2>
-      <Allergy notes={[...allergensOn(person), ...allergyNotes(own)]} />
+      <Allergy notes={notes} />
+      {others.length > 0 && <p>{m.console_labels_others({ notes: others.join(' · ') })}</p>}
       <ul className={styles.contents}>
         {own.map(({ id, quantity, name, choices, instructions }) => (
           <li key={id}>
@@ -260,11 +262,6 @@ function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
       </ul>
     </article>
   )
-}
-
-/** Returns what somebody told that they can't eat, once for every dish: on each label, whatever is in the box. */
-function allergensOn({ allergens }: Pick<TicketAnswer, 'allergens'>): readonly string[] {
-  return allergens.length === 0 ? [] : [formatAllergens(allergens, getLocale())]
 }
 
 /** The word with which guests begin such a note themselves. */
