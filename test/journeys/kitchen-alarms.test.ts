@@ -189,3 +189,35 @@ test('R8.6 where the chain’s file names nobody, the managers of the staff ther
   expect(told.at(-1)?.body).toContain(number)
   expect(await written('ana@south-lamar.example')).toEqual([])
 })
+
+test('R8.6 a manager whom mail can’t reach keeps no other from theirs, and nobody gets theirs twice', async () => {
+  const { db } = journey.ctx
+  await sql`update locations set document = document - 'manager' where id = ${southLamar.id}`.execute(
+    db,
+  )
+  // Ana, by her name before Dolores and Theo, is a manager there as well for once.
+  await sql`update staff set role = 'manager' where id in (
+    select id from people where email in ('ana@south-lamar.example', 'theo@south-lamar.example'))`.execute(
+    db,
+  )
+  await sql`update kitchen_alarms set told_at = told_at - interval '16 minutes'`.execute(db)
+  const { id } = await aFiredOrder()
+  await passes(id, 8)
+  const sent: string[] = []
+  const mail: typeof journey.ctx.mail = {
+    name: 'refusing',
+    send: async ({ to }) => {
+      if (to.startsWith('dolores')) throw new Error('550 no such mailbox')
+      sent.push(to)
+    },
+  }
+  await followKitchens(journey.ctx)
+  for (let nth = 0; nth < 3; nth += 1) {
+    await sql`update outbox set due_at = now() where done_at is null and due_at < now() + interval '1 hour'`.execute(
+      db,
+    )
+    await drainOutbox({ ...journey.ctx, mail })
+  }
+  const managers = sent.filter((to) => to !== alma.email)
+  expect(managers.toSorted()).toEqual(['ana@south-lamar.example', 'theo@south-lamar.example'])
+})

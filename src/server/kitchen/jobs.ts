@@ -4,6 +4,7 @@ import { endedAtOnce, endWithDay, zonesWaiting } from './store-day-end.ts'
 import { z } from 'zod'
 import { fireTicket as fire } from './store.ts'
 import type { Job } from '#server/outbox/job.ts'
+import { enqueueOne } from '#server/outbox/store.ts'
 import { alarmStep, expectedInstead, managerStep } from '#core/kitchen/behind.ts'
 import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { madeBy, slackMinutes } from '#core/schedule/firing.ts'
@@ -26,6 +27,7 @@ import { tellGuest } from '#server/order/tell-guest.ts'
 import { saveCourierRef } from '#server/delivery/store.ts'
 import type { Location, Manager } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
+import { type MessageWay, messageWays } from '#core/order/messages.ts'
 import { isBegun } from '#core/order/station-work.ts'
 import { managerEmails } from '#server/staff/store.ts'
 import { sendText } from '#server/message/send-text.ts'
@@ -183,17 +185,24 @@ async function readLate(given: unknown, db: Db) {
 
 interface Unstarted {
   readonly id: string
+  readonly way: MessageWay
   readonly location: Location
   readonly orders: readonly Order[]
 }
 
+/** One manager and one way in which they are told; without it a job is about all of them. */
+const unstarted = payload.extend({
+  to: z.object({ email: z.string(), way: z.enum(messageWays) }).optional(),
+})
+
 /**
  * Writes to the manager of a location which orders nobody has begun there: by mail, and by text message where they left a number. That
  * is whom its file names, else those of the staff who are managers there. What somebody began meanwhile isn’t named, and a location
- * without a manager is told on its board alone.
+ * without a manager is told on its board alone. Each manager and way is a job of its own: one that can’t be reached keeps nobody else
+ * from theirs, and nobody gets theirs twice.
  */
 export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
-  const { order_id } = payload.parse(given)
+  const { order_id, to } = unstarted.parse(given)
   const told = await reportedTogether(ctx.db, order_id)
   const reports = await Promise.all(told.map((id) => orderToReport(ctx.db, id)))
   const waiting = reports.flatMap((report) =>
@@ -204,13 +213,28 @@ export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   const [first] = waiting
   if (!first) return
   const { location } = first
-  const orders = waiting.map(({ order }) => order)
   const managers = await managersOf(location, ctx)
-  for (const [nth, manager] of managers.entries()) {
-    const id = nth === 0 ? event_id : `${event_id}:${nth}`
-    await tell(manager, { id, location, orders }, ctx)
-  }
-  return managers.length === 0 ? undefined : { order_id, way: 'mail' }
+  if (to === undefined) return tellEach(managers, { event_id, order_id }, ctx)
+  const manager = managers.find(({ email }) => email === to.email)
+  if (!manager) return
+  const orders = waiting.map(({ order }) => order)
+  await tell(manager, { id: event_id, way: to.way, location, orders }, ctx)
+  return { order_id, way: to.way }
+}
+
+async function tellEach(
+  managers: readonly Manager[],
+  { event_id, order_id }: { readonly event_id: string; readonly order_id: string },
+  { db, live }: AppContext,
+): Promise<void> {
+  for (const [nth, { email, phone }] of managers.entries())
+    for (const way of phone === undefined ? ['mail'] : messageWays)
+      await enqueueOne(db, {
+        event_id: `${event_id}:${nth}:${way}`,
+        kind: 'kitchen-unstarted',
+        payload: { order_id, to: { email, way } },
+      })
+  live.publish('outbox')
 }
 
 /** Who answers for a location while it is open. */
@@ -225,18 +249,21 @@ async function managersOf(
 
 async function tell(
   manager: Manager,
-  { id, location, orders }: Unstarted,
+  { id, way, location, orders }: Unstarted,
   ctx: AppContext,
 ): Promise<void> {
   const locale = manager.locale ?? 'en'
   const path = `/console?location=${encodeURIComponent(location.id)}`
   const url = pageOf(path, { channel: 'default', locale }, ctx)
   const source = { location, orders, url }
-  if (manager.phone !== undefined) {
-    const text = writeUnstartedText(source, locale)
-    await sendText({ id: `${id}:text`, to: manager.phone, text }, 'house', ctx)
-  }
-  await ctx.mail.send({ id, to: manager.email, ...writeUnstartedMail(source, locale) })
+  if (way === 'mail')
+    await ctx.mail.send({ id, to: manager.email, ...writeUnstartedMail(source, locale) })
+  else if (manager.phone !== undefined)
+    await sendText(
+      { id, to: manager.phone, text: writeUnstartedText(source, locale) },
+      'house',
+      ctx,
+    )
 }
 
 /** Where nobody begins which orders, and where its board is. */
