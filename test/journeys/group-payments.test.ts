@@ -86,6 +86,13 @@ test('R8.4 each payer gets a receipt with their own sheet, and nobody else’s d
   expect(text).toContain('Dale')
   expect(text).not.toContain('Maria')
   expect(text).not.toContain('Lemonade')
+  // The kitchen begins later; what people hold themselves is charged as the order is sent, and the receipt says that.
+  const { rows } = await sql<{ status: string }>`
+    select p.status from payments as p join orders as o on o.id = p.order_id where o.cart_id = ${id} and p.part = 'share'`.execute(
+    journey.ctx.db,
+  )
+  expect(rows).toEqual([{ status: 'captured' }])
+  expect(text).toMatch(/We’re charging \$\d+\.\d\d to your Visa ending in 4242 now\./)
 })
 
 test('R6.16 who has not paid reads that the host checks out without their dishes, and has them again as the host comes back', async () => {

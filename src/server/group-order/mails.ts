@@ -143,14 +143,22 @@ export function writeShareReceipt(
     }),
     amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
     '',
-    m.mail_share_card(
-      { amount: formatMoney(share.cents, locale), card, held: formatMoney(share.held, locale) },
-      { locale },
-    ),
+    formatShareCharge(share, card, locale),
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')
   return { subject: subjectOf(order, location, locale), text }
+}
+
+/** Returns what is charged of what somebody held, as the order is sent, and what becomes of the rest. */
+function formatShareCharge(
+  { cents, held }: Pick<ShareOfOrder['share'], 'cents' | 'held'>,
+  card: string,
+  locale: Locale,
+): string {
+  const charged = m.mail_share_card({ amount: formatMoney(cents, locale), card }, { locale })
+  if (held === cents) return charged
+  return `${charged} ${m.mail_share_rest({ held: formatMoney(held, locale) }, { locale })}`
 }
 
 /** Writes to somebody in a group whose host pays which of its dishes are theirs, and when and where they are ready (R8.4). */
