@@ -251,6 +251,13 @@ test('accepted where a card paid less than the tax beside gift cards: both give 
   ])
   const left = await Promise.all(gifts.map(({ id }) => readGiftCard(guest, id)))
   expect(left.map(({ balance }) => balance)).toEqual([0, tax - 500])
+  const { rows: mails } = await sql<{ body: string }>`
+    select body from mailbox where subject = ${`Order ${order.number}: tax exemption accepted`}`.execute(
+    journey.ctx.db,
+  )
+  expect(mails[0]?.body).toMatch(
+    /goes back: \$5\.00 to your Visa ending in 4242 and \$[\d.]+ to your gift card/,
+  )
 })
 
 test('declined: the tax stays as it was agreed, nothing more is charged, and the guest reads why', async () => {

@@ -1,4 +1,5 @@
 import type { TaxExemption } from './tax-exemption.ts'
+import type { CardShare } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refusal } from '#core/refusal.ts'
@@ -17,6 +18,8 @@ export interface OrderExemption extends TaxExemption {
   /** Why it was declined, in words for the guest. */
   readonly reason: string | null
   readonly decided_at: Instant | null
+  /** What of it was charged already and goes back to which card. */
+  readonly back: readonly CardShare[]
 }
 
 /** Refuses another decision than the one that was made, one about an order that came to nothing, and a no without a reason. */

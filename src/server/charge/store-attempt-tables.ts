@@ -77,7 +77,7 @@ export interface PaymentTables {
     /** An order names it, as the sweep found (see sweepCertificates). */
     ordered: ColumnType<boolean, boolean | undefined, boolean>
   }
-  exemptions: OrderExemption & { order_id: string }
+  exemptions: Omit<OrderExemption, 'back'> & { order_id: string }
   exemption_events: {
     id: string
     order_id: string

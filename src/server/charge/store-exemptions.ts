@@ -10,6 +10,7 @@ import type { Db } from '#server/database/db.ts'
 import { bookOrder } from './store-ledger.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { insertRefunds, refundablePayments } from './store-refunds.ts'
+import { cardsOfRefunds } from './store-staff-refund-rows.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 
@@ -181,7 +182,8 @@ function exemptionsOf(row: Row): readonly StoredExemption[] {
 export function exemptionOf(alias: 'o'): RawBuilder<OrderExemption | null> {
   return sql`(
     select to_jsonb(x) - 'order_id' || jsonb_build_object(
-      'sent_at', ${isoOf('x.sent_at')}, 'decided_at', ${isoOf('x.decided_at')})
+      'sent_at', ${isoOf('x.sent_at')}, 'decided_at', ${isoOf('x.decided_at')},
+      'back', ${cardsOfRefunds(sql`x.order_id`, sql`'exemption:%'`)})
     from exemptions as x where x.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }

@@ -30,6 +30,7 @@ const exemption: MailSource['exemption'] = {
   status: 'declined',
   reason: 'The signature is missing.',
   decided_at: '2026-11-20T01:00:00Z',
+  back: [],
 }
 
 /** Each mail in each of its forms: what it is written from, and its subject in both languages. */
@@ -126,14 +127,20 @@ test('what stands otherwise by now is not written about', () => {
   expect(mails.returned.write(aMailSource(), 'en')).toBeNull()
 })
 
-test('an accepted certificate tells what paid the tax already, and nothing of that where nobody paid yet', () => {
-  const accepted = { ...exemption, status: 'accepted' } as const
-  const mailed = (refunded: number) => {
-    const payments = aMailSource().payments.map((payment) => ({ ...payment, refunded }))
-    return mails['exemption-mail'].write(aMailSource({ exemption: accepted, payments }), 'en')?.text
+test('an accepted certificate tells how much of the tax goes back to what paid it and when, and nothing of that where nobody was charged yet', () => {
+  const mailed = (...back: RefundShared['cards']) => {
+    const accepted = { ...exemption, status: 'accepted', back } as const
+    return mails['exemption-mail'].write(aMailSource({ exemption: accepted }), 'en')?.text
   }
-  expect(mailed(239)).toContain('goes back to your Visa ending in 4242. Banks take')
-  expect(mailed(0)).not.toContain('goes back')
+  const gift = { brand: 'gift_card', last4: '1881', cents: 139 }
+  expect(mailed({ ...visa, cents: 239 })).toContain(
+    '$2.39 goes back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
+  )
+  expect(mailed(gift)).toContain('$1.39 goes back to your gift card ending in 1881. You can spend')
+  expect(mailed(gift, { ...visa, cents: 100 })).toMatch(
+    /\$2\.39 goes back: \$1\.39 to your gift card .* and \$1\.00 to your Visa .* right away\. Banks take/,
+  )
+  expect(mailed()).not.toContain('goes back')
 })
 
 test('R4.26 a refund mail explains what goes back and where it goes', () => {

@@ -2,6 +2,7 @@ import { formatDecline } from '#core/format/format-decline.ts'
 import { type CardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
+import { sum } from '#core/money.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Balance } from '#core/charge/balance.ts'
 import { formatBalance } from '#core/charge/format-balance.ts'
@@ -11,7 +12,6 @@ import type { Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-links.ts'
 import { formatQuestions, formatExplainedRefund } from './format-order-mail.ts'
-import { formatList } from '#core/format/format-number.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts'
 import { formatBack } from '#core/charge/format-back.ts'
@@ -67,14 +67,12 @@ function formatNews(
 
 /** Writes what was decided about a certificate, and what that does to the total; null without a certificate. */
 export function writeExemptionMail(source: MailSource, locale: Locale): Mail | null {
-  const { order, exemption, location, payments } = source
+  const { order, exemption, location } = source
   if (!exemption) return null
   const { number, contact, sheet } = order
   const tax = formatMoney(exemption.cents, locale)
   const total = formatMoney(sheet.total, locale)
-  const paid = payments.filter(({ refunded }) => refunded > 0)
-  const cards = paid.map((payment) => formatCard(payment, locale))
-  const { subject, lines } = formatDecision(exemption, { number, tax, total, cards }, locale)
+  const { subject, lines } = formatDecision(exemption, { number, tax, total }, locale)
   const greeting = m.mail_greeting({ name: oneLine(contact.first_name) }, { locale })
   return {
     subject,
@@ -86,13 +84,11 @@ interface TaxOfOrder {
   readonly number: string
   readonly tax: string
   readonly total: string
-  /** What paid the tax already, and has it back; none where nothing was charged yet. */
-  readonly cards: readonly string[]
 }
 
 function formatDecision(
-  { status, reason }: Pick<OrderExemption, 'status' | 'reason'>,
-  { number, tax, total, cards }: TaxOfOrder,
+  { status, reason, back }: Pick<OrderExemption, 'status' | 'reason' | 'back'>,
+  { number, tax, total }: TaxOfOrder,
   locale: Locale,
 ): { readonly subject: string; readonly lines: readonly string[] } {
   if (status === 'accepted')
@@ -100,9 +96,12 @@ function formatDecision(
       subject: m.mail_exemption_accepted_subject({ number }, { locale }),
       lines: [
         m.mail_exemption_accepted({ tax, number, total }, { locale }),
-        ...(cards.length === 0
+        // What is only held yet is charged with the new total.
+        ...(back.length === 0
           ? []
-          : [m.mail_exemption_accepted_charged({ cards: formatList(cards, locale) }, { locale })]),
+          : [
+              formatBack({ cents: sum(back.map(({ cents }) => cents)), cards: back }, null, locale),
+            ]),
       ],
     }
   const because = oneLine(reason ?? '')
