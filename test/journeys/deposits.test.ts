@@ -71,7 +71,9 @@ test('on its day the balance is charged once to the same card, however often tha
   expect(balance).toMatchObject({ state: 'paid', card: { brand: 'Visa', last4: '4242' } })
   expect(payment.status).toBe('captured')
   const mails = await balanceMails(journey, order_id)
-  expect(mails.map(({ subject }) => subject)).toEqual([`Order ${placed.number}: balance paid`])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Order ${placed.number} at South Lamar: balance paid`,
+  ])
 })
 
 test('what is too near, too small or of the ordering site pays all at once, as ever', async () => {

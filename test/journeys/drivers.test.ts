@@ -97,7 +97,9 @@ test('what nobody opened to comes back: the order ends, and the guest is told by
     status: 'cancelled',
     delivery: { status: 'returned' },
   })
-  expect(await mailsAbout(placed)).toContain(`Order ${placed.order.number} didn’t reach you`)
+  expect(await mailsAbout(placed)).toContain(
+    `Order ${placed.order.number} at South Lamar didn’t reach you`,
+  )
 })
 
 test('a courier is sent for at fire time, once, and the order goes with them to the end', async () => {
@@ -227,7 +229,9 @@ test('a courier who finds nobody brings it back, and the guest is told', async (
     status: 'cancelled',
     delivery: { reason: 'Nobody opened.' },
   })
-  expect(await mailsAbout(placed)).toContain(`Order ${placed.order.number} didn’t reach you`)
+  expect(await mailsAbout(placed)).toContain(
+    `Order ${placed.order.number} at South Lamar didn’t reach you`,
+  )
 })
 
 test('the receipt says where it is brought, by when, and what that costs', async () => {

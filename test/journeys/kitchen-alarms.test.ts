@@ -84,7 +84,9 @@ test('nobody presses: its guest reads before the promise that it comes later, on
   await look()
   const mails = await lateMails(order.number)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ subject: `La orden ${order.number} viene con retraso` })
+  expect(mails[0]).toMatchObject({
+    subject: `La orden ${order.number} en South Lamar viene con retraso`,
+  })
   expect(mails[0]?.body).toContain('tarda más de lo que prometimos')
   expect(await written(manager.email)).toEqual([])
 

@@ -32,7 +32,7 @@ test('who orders in Spanish is answered and written to in Spanish, whatever they
   const english = await guest.speaking('en').call('DELETE /orders/{order_id}', { params })
   expect(english.sheet.lines.map(({ label }) => label)).toContain('Tax (8.25%)')
   const cancelled = await mailOf(`cancelled:${order.id}`)
-  expect(cancelled?.subject).toBe(`Tu orden ${order.number} está cancelada`)
+  expect(cancelled?.subject).toBe(`Tu orden ${order.number} en South Lamar está cancelada`)
 })
 
 test('an event stream is in the language that its page names, whatever the browser reads', async () => {

@@ -97,7 +97,7 @@ test('one press asks each guest, once, and the list says when', async () => {
     expect(listed?.offered).toMatch(/^20\d{6} \d\d:\d\d$/)
     const mails = await asked(placed)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Order ${placed.order.number}: we’re out of Pit-Fire Queso`,
+      `Order ${placed.order.number} at South Lamar: we’re out of Pit-Fire Queso`,
     ])
     expect(mails[0]?.text).toContain(`/confirm/${placed.order.id}?key=`)
     await cancel(placed)

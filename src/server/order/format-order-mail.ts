@@ -8,6 +8,14 @@ import type { Order } from '#core/order/order.ts'
 import type { Location } from '#core/location/location.ts'
 import { formatPhone } from '#core/phone.ts'
 
+/** Returns an order’s number with its kitchen: each counts its own, and two mails may be of one number. */
+export function numberAt(
+  { order, location }: { readonly order: Pick<Order, 'number'>; readonly location: Location },
+  locale: Locale,
+): string {
+  return m.mail_number_at({ number: order.number, location: oneLine(location.name) }, { locale })
+}
+
 /** An amount with its reason, and what of it is about which dish. */
 interface ExplainedAmount {
   readonly label: string

@@ -40,7 +40,7 @@ const cases: readonly (readonly [MailKind, Partial<MailSource>, string, string])
   ['receipt', { balance: { ...declined, state: 'waiting' } }, 'Order 101 at', 'Orden 101 en'],
   ['exemption-mail', { exemption }, 'exemption not accepted', 'impuesto no aceptada'],
   ['exemption-mail', { exemption: { ...exemption, status: 'accepted' } }, 'accepted', 'aceptada'],
-  ['cancelled', {}, 'Your order 101 is canceled', 'Tu orden 101 está cancelada'],
+  ['cancelled', {}, 'is canceled', 'está cancelada'],
   ['cancelled', { returned: { paid: 3139, refund } }, 'is canceled', 'está cancelada'],
   ['undelivered', {}, 'didn’t reach you', 'no te llegó'],
   ['undelivered', { returned: { paid: 3139, refund } }, 'didn’t reach you', 'no te llegó'],
@@ -55,8 +55,8 @@ const cases: readonly (readonly [MailKind, Partial<MailSource>, string, string])
   [
     'returned',
     { returned: { paid: 3139, refund: { ...part, cents: 0, cards: [] } } },
-    'About order 101',
-    'Sobre tu orden 101',
+    'About order 101 at',
+    'Sobre tu orden 101 en',
   ],
   ['balance-mail', { balance: declined }, 'your card was declined', 'tu tarjeta fue rechazada'],
   [
@@ -75,6 +75,11 @@ describe.each(cases)('the mail %s', (kind, differs, english, spanish) => {
     expect(mail.en?.subject).toContain(english)
     expect(mail.es?.subject).toContain(spanish)
     expect(linesInCommon(mail.en?.text ?? '', mail.es?.text ?? '')).toEqual([])
+  })
+
+  test('names the kitchen beside the number, of which each has its own', () => {
+    expect(mail.en?.subject).toContain('101 at South Lamar')
+    expect(mail.es?.subject).toContain('101 en South Lamar')
   })
 
   test('says its sums and leaves no parameter open', () => {

@@ -13,7 +13,12 @@ import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatEndedMoney } from '#core/charge/format-order-money.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import { m } from '#messages'
-import { formatExplainedRefund, formatPromise, formatQuestions } from './format-order-mail.ts'
+import {
+  formatExplainedRefund,
+  formatPromise,
+  formatQuestions,
+  numberAt,
+} from './format-order-mail.ts'
 import { formatPhone } from '#core/phone.ts'
 import { orderPage } from './order-links.ts'
 import { writeOrderPush } from './push-message.ts'
@@ -47,8 +52,7 @@ export type MailKind = keyof typeof mails
 /** Writes that an order is cancelled, by whom or why, and what becomes of the money. */
 function writeCancelledMail(source: MailSource, locale: Locale): Mail {
   const { order, location, returned, payments } = source
-  const { number, contact } = order
-  const name = oneLine(contact.first_name)
+  const name = oneLine(order.contact.first_name)
   const refund = returned?.refund ?? null
   const text = [
     formatIntro(name, source, locale),
@@ -57,7 +61,10 @@ function writeCancelledMail(source: MailSource, locale: Locale): Mail {
     ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
     formatQuestions(location, locale),
   ].join('\n')
-  return { subject: m.mail_cancelled_subject({ number }, { locale }), text }
+  return {
+    subject: m.mail_cancelled_subject({ number: numberAt(source, locale) }, { locale }),
+    text,
+  }
 }
 
 /** Formats that an order is cancelled: as its guest asked, or because staff had to. */
@@ -84,7 +91,10 @@ function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
     ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
     m.mail_undelivered_call(call, { locale }),
   ].join('\n')
-  return { subject: m.mail_undelivered_subject({ number }, { locale }), text }
+  return {
+    subject: m.mail_undelivered_subject({ number: numberAt(source, locale) }, { locale }),
+    text,
+  }
 }
 
 type ReadySource = Pick<MailSource, 'order' | 'location' | 'chain' | 'site' | 'key'>
@@ -103,7 +113,10 @@ export function writeReadyMail(source: ReadySource, locale: Locale): Mail {
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')
-  return { subject: m.mail_ready_subject({ title, number: order.number }, { locale }), text }
+  return {
+    subject: m.mail_ready_subject({ title, number: numberAt(source, locale) }, { locale }),
+    text,
+  }
 }
 
 /** Writes the text message that says the same; carriers want each to say how it is stopped. */
@@ -128,7 +141,7 @@ export function writeLateMail(source: LateSource, locale: Locale): Mail {
     formatCall(location, locale),
     m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
   ].join('\n')
-  return { subject: m.mail_late_subject({ number }, { locale }), text }
+  return { subject: m.mail_late_subject({ number: numberAt(source, locale) }, { locale }), text }
 }
 
 /** Writes the text message that says the same; carriers want each to say how it is stopped. */
@@ -212,7 +225,10 @@ export function writeSoldOutMail(source: SoldOutSource, locale: Locale): Mail {
     '',
     formatCall(location, locale),
   ].join('\n')
-  return { subject: m.mail_sold_out_subject({ number, items }, { locale }), text }
+  return {
+    subject: m.mail_sold_out_subject({ number: numberAt(source, locale), items }, { locale }),
+    text,
+  }
 }
 
 /** Formats what is open to them. */

@@ -1,6 +1,7 @@
 import { formatDecline } from '#core/format/format-decline.ts'
 import { type CardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
+import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
 import { sum } from '#core/money.ts'
 import { oneLine } from '#core/normalize-text.ts'
@@ -11,7 +12,7 @@ import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-links.ts'
-import { formatQuestions, formatExplainedRefund } from './format-order-mail.ts'
+import { formatExplainedRefund, formatQuestions, numberAt } from './format-order-mail.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts'
 import { formatBack } from '#core/charge/format-back.ts'
@@ -24,7 +25,8 @@ import type { StoredStaffRefund } from '#server/charge/store-staff-refund-rows.t
 /** Writes that a balance is paid, or that a card was declined for it and where to pay; null where it stands otherwise by now. */
 export function writeBalanceMail(source: MailSource, locale: Locale): Mail | null {
   const { order, balance, payments, location, site, key } = source
-  const { id, number, contact } = order
+  const { id, contact } = order
+  const number = numberAt(source, locale)
   const url = orderPage(site, id, locale, key)
   const news =
     balance && formatNews(balance, { number, url, deposited: depositCard(payments) }, locale)
@@ -69,7 +71,8 @@ function formatNews(
 export function writeExemptionMail(source: MailSource, locale: Locale): Mail | null {
   const { order, exemption, location } = source
   if (!exemption) return null
-  const { number, contact, sheet } = order
+  const { contact, sheet } = order
+  const number = numberAt(source, locale)
   const tax = formatMoney(exemption.cents, locale)
   const total = formatMoney(sheet.total, locale)
   const { subject, lines } = formatDecision(exemption, { number, tax, total }, locale)
@@ -120,17 +123,18 @@ export function writeReturnedMail(source: MailSource, locale: Locale): Mail | nu
   if (!returned?.refund) return null
   const { paid, refund } = returned
   const { number } = order
+  const numbered = numberAt(source, locale)
   const name = oneLine(order.contact.first_name)
   const because = refundReasons[refund.reason].because({}, { locale })
   const questions = formatQuestions(location, locale)
   if (refund.cents === 0) {
     const retained = m.mail_returned_retained({ name, number, because }, { locale })
-    const subject = m.mail_returned_retained_subject({ number }, { locale })
+    const subject = m.mail_returned_retained_subject({ number: numbered }, { locale })
     return { subject, text: [retained, '', questions].join('\n') }
   }
   const amount = formatMoney(refund.cents, locale)
   return {
-    subject: m.mail_returned_subject({ amount, number }, { locale }),
+    subject: m.mail_returned_subject({ amount, number: numbered }, { locale }),
     text: [
       m.mail_returned_intro({ name, number, paid: formatMoney(paid, locale) }, { locale }),
       formatBack(refund, refund.reason, locale),
@@ -147,10 +151,11 @@ export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail |
   if (!refund) return null
   const amount = formatMoney(refund.cents, locale)
   const { number } = order
+  const numbered = numberAt(source, locale)
   const isHeld = refund.cards.length === 0
   const subject = isHeld
-    ? m.mail_refund_staff_held_subject({ amount, number }, { locale })
-    : m.mail_returned_subject({ amount, number }, { locale })
+    ? m.mail_refund_staff_held_subject({ amount, number: numbered }, { locale })
+    : m.mail_returned_subject({ amount, number: numbered }, { locale })
   const lines = formatLines(order, refund, locale)
   const text = [
     m.mail_refund_staff_intro({ name: oneLine(order.contact.first_name), number }, { locale }),
