@@ -12,13 +12,16 @@ const menu_id = 'austin-south-lamar-catering'
 const packages = ['comal-fajita-bar', 'southwest-box']
 const site = { guest: () => journey.guest().on('catering') }
 
-async function hostParty(email: string, differs: { readonly packages?: readonly string[] } = {}) {
+async function hostParty(
+  email: string,
+  differs: { readonly packages?: readonly string[]; readonly a_head?: number } = {},
+) {
   const host = (await aMember(journey, email)).on('catering')
   const { id, invite } = await host.call('POST /group-orders', {
     body: {
       menu_id,
       deadline: await clockIn(journey, 30),
-      rsvp: { headcount: 12, packages: [...(differs.packages ?? packages)] },
+      rsvp: { headcount: 12, ...differs, packages: [...(differs.packages ?? packages)] },
     },
   })
   if (invite === null) throw new Error('A host without an invite')
@@ -165,6 +168,10 @@ test('a party is nobody’s but its guests’, asks for no dish of the tray, and
   })
   await expect(hostParty('rsvp-8@example.com', { packages: [] })).rejects.toMatchObject({
     code: 'group.not_a_package',
+  })
+  await expect(hostParty('rsvp-9@example.com', { a_head: 100 })).rejects.toMatchObject({
+    code: 'group.dear_package',
+    message: expect.stringContaining('more than the $1.00'),
   })
   const host = (await aMember(journey, 'rsvp-7@example.com')).on('catering')
   const plain = await host.call('POST /group-orders', {

@@ -4,6 +4,7 @@ import { groupTreat } from '#contract/cart/fields.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
+import { mostBudget } from '#core/group-order/treats.ts'
 import { payingCard, savedCardRefusals } from '#contract/charge/cards.ts'
 import { challenge } from '#contract/charge/balance.ts'
 import { endpoint, streamQuery } from '#contract/endpoint.ts'
@@ -76,6 +77,11 @@ export const groupOrderEndpoints = {
         .strictObject({
           headcount: z.int().min(2).max(mostParticipants),
           packages: z.array(id).max(mostPackages).refine(areDistinct, 'Name each package once'),
+          a_head: cents
+            .min(1)
+            .max(mostBudget)
+            .optional()
+            .describe('What a package may cost at most, before tax'),
         })
         .nullish()
         .describe('Asks each guest whether they come and which of these packages they have'),
@@ -97,6 +103,7 @@ export const groupOrderEndpoints = {
       'group.not_offered',
       'group.deadline',
       'group.not_a_package',
+      'group.dear_package',
       'group.host_pays',
       'group.stays',
     ],

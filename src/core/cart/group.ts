@@ -51,6 +51,8 @@ export interface GroupOrder {
 export interface GroupRsvp {
   readonly headcount: number
   readonly packages: readonly string[]
+  /** What a package may cost at most, before tax; absent where the host named nothing. */
+  readonly a_head?: Cents | undefined
 }
 
 /** Somebody in a group order. Two with one name stay two. */

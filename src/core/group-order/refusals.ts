@@ -20,6 +20,12 @@ export const groupOrderRefusals = {
   'group.deadline': taking<GroupDeadline>(422, formatGroupDeadline, { why: 'passed' }),
   'group.field': firstProblem(422, 'participant_name.missing'),
   'group.not_a_package': plain(422, m.refusal_group_not_a_package),
+  'group.dear_package': taking<{ readonly product: string; readonly budget: Cents }>(
+    422,
+    ({ product, budget }, locale) =>
+      m.refusal_group_dear_package({ product, budget: formatMoney(budget, locale) }, { locale }),
+    { product: 'Fajita Bar', budget: 1_800 },
+  ),
   'group.answers_only': plain(422, m.refusal_group_answers_only),
   'group.over_budget': taking<{ readonly budget: Cents; readonly left: Cents }>(
     422,

@@ -51,6 +51,11 @@ describe('a group that is catered for', () => {
     )
     expect(rsvpRefusal(menu, { ...rsvp, packages: [] }, 'host')?.code).toBe('group.not_a_package')
     expect(rsvpRefusal(menu, rsvp, 'individual')?.code).toBe('group.host_pays')
+    const { cost = 0 } = packagesOf(menu)[0] ?? {}
+    expect(rsvpRefusal(menu, { ...rsvp, a_head: cost }, 'host')).toBeUndefined()
+    expect(rsvpRefusal(menu, { ...rsvp, a_head: cost - 1 }, 'host')?.code).toBe(
+      'group.dear_package',
+    )
   })
 
   test('gets one package for each answer, with a name and a note, and another where somebody answers again', () => {

@@ -9,6 +9,7 @@ import { isByHead } from '#core/menu/serving.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import { choosingRefusal } from './group-lines.ts'
+import { mostBudget } from './treats.ts'
 import { groupIn, submitLines } from './participants.ts'
 import type { CartActor } from './who.ts'
 
@@ -26,18 +27,22 @@ export function packagesOf({ categories }: Menu): readonly Product[] {
   return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index)
 }
 
-/** Refuses guests who pay for themselves: the host caters for them; and packages that this menu doesn’t sell by the head, or none. */
+/**
+ * Refuses guests who pay for themselves: the host caters for them; packages that this menu doesn’t sell by the head, or none; and one
+ * that costs more than the host wants to spend on each.
+ */
 export function rsvpRefusal(
   menu: Menu,
-  { packages }: GroupRsvp,
+  { packages, a_head = mostBudget }: GroupRsvp,
   payment_type: GroupPayment,
 ): Refusal | undefined {
-  const isSold = (product_id: string) => {
-    const product = productOf(menu, product_id)
-    return product !== undefined && isPackage(product)
-  }
+  const sold = packages
+    .map((product_id) => productOf(menu, product_id))
+    .filter((product) => product !== undefined && isPackage(product))
   if (payment_type !== 'host') return refusal('group.host_pays')
-  return packages.length > 0 && packages.every(isSold) ? undefined : refusal('group.not_a_package')
+  if (sold.length === 0 || sold.length < packages.length) return refusal('group.not_a_package')
+  const dear = sold.find((product) => product !== undefined && product.cost > a_head)
+  return dear && refusal('group.dear_package', { product: dear.name, budget: a_head })
 }
 
 /** Where an answer is given, and the line that it becomes. */

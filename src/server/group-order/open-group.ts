@@ -16,6 +16,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -73,7 +74,7 @@ export async function openGroup(
     const current = await loadCurrent(db, { ...starter, around }, lock, ctx)
     const mine = current?.stored.cart.visitor_id === owner.visitor_id ? current.stored : null
     if (current && mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
-      await judgeRsvp(db, mine.kitchen, terms, ctx)
+      await judgeRsvp(db, mine.kitchen, terms, starter.locale, ctx)
       const wanted = wantedBy(mine.cart, terms, mine.kitchen, current.menu)
       const cart = { ...wanted, ...begun(wanted, starter, terms, mine.kitchen, ctx) }
       return (await writeCart(db, ctx, mine, cart)) && cart.id
@@ -85,7 +86,7 @@ export async function openGroup(
     )
     const kitchen = await kitchenOf(db, terms.menu_id, around)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
-    await judgeRsvp(db, kitchen, terms, ctx)
+    await judgeRsvp(db, kitchen, terms, starter.locale, ctx)
     const started = cartAt(kitchen, { owner, channel, allergens: starter.allergens }, ctx)
     const wanted = wantedBy({ ...started, reset: kitchen.now }, terms, kitchen, null)
     const cart = begun(wanted, starter, terms, kitchen, ctx)
@@ -115,9 +116,12 @@ async function judgeRsvp(
   db: Db,
   kitchen: Kitchen,
   { rsvp, payment_type }: GroupTerms,
+  locale: Locale,
   ctx: AppContext,
 ): Promise<void> {
-  if (rsvp) refuseIf(rsvpRefusal(await loadMenu(db, kitchen, ctx), rsvp, payment_type))
+  if (!rsvp) return
+  const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
+  refuseIf(rsvpRefusal(menu, rsvp, payment_type))
 }
 
 /** Returns a cart that becomes a group order, to change hands as its host says and wanted when they say; one that is a group order already stays as it is. */

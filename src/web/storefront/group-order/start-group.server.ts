@@ -50,9 +50,14 @@ function treatIn(form: FormData) {
   return { kind: 'budget', cents: centsIn(budget, mostBudget) ?? 0 } as const
 }
 
-/** Returns what guests are asked, as the form says; nothing where it asks for no packages. */
+/** Returns what guests are asked, as the form says; nothing where it asks for no packages. What is no amount is refused by its schema. */
 function rsvpIn(form: FormData) {
   const packages = form.getAll('package').filter((value) => typeof value === 'string')
   if (!form.has('people') || field(form, 'choose') === 'menu') return null
-  return { headcount: Number(field(form, 'people')), packages }
+  const typed = field(form, 'a_head').trim()
+  return {
+    headcount: Number(field(form, 'people')),
+    packages,
+    ...(typed !== '' && { a_head: centsIn(typed, mostBudget) ?? 0 }),
+  }
 }
