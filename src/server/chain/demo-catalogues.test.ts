@@ -89,6 +89,14 @@ describe.each(catalogues)('R5.4 the products of the demo’s $id catalogue', (ca
   })
 })
 
+test('R8.6 a steak takes its own time, and longer well done: the demo shows what a menu says of the kitchen', () => {
+  const everyday = catalogues.find(({ id }) => id === 'everyday')
+  const slow = everyday?.products.filter(({ make_time }) => make_time !== undefined)
+  expect(slow?.map(({ id }) => id)).toContain('mesquite-ribeye')
+  const temperatures = everyday?.groups.find(({ id }) => id === 'steak-temp')?.options
+  expect(temperatures?.find(({ id }) => id === 'well')?.extra_minutes).toBeGreaterThan(0)
+})
+
 test('every dish that was drawn is shown, in all sizes', () => {
   const drawn = [...pictures].flatMap((file) => /^(.+)-400\.webp$/.exec(file)?.[1] ?? [])
   const shown = catalogues.flatMap(({ products }) => products.flatMap(({ image = [] }) => image))
