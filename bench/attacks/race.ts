@@ -28,6 +28,13 @@ const ownLock: Defect = {
   put: "'kitchen:' || ${value('visitor_id')}::text",
 }
 
+/** Two orders that are placed at one moment both take the number that comes next. */
+const numbersRead: Defect = {
+  file: 'src/server/order/store-attempts.ts',
+  find: 'do update set last = next_order_number(n.location_id, n.last)',
+  put: 'do update set last = n.last',
+}
+
 /** What somebody holds of the counted portions isn’t missing for others until it is paid. */
 const portionsUncounted: Defect = {
   file: 'src/server/menu/store-portions.ts',
@@ -116,6 +123,7 @@ const depositUnread: Defect = {
 export const race: Attack = {
   defects: [
     ownLock,
+    numbersRead,
     portionsUncounted,
     tablesUncounted,
     secondRefund,

@@ -92,7 +92,7 @@ async function stayHome({ guest, params }: Crowd[number]): Promise<void> {
   await guest.call('PUT /carts/{cart_id}/handoff/{mode}', way)
 }
 
-/** P6: a crowd pays for the same time at once, nobody holding it: as many orders and charges as there are places. */
+/** P6: a crowd pays for the same time at once, nobody holding it: as many orders, each with a number of its own, and charges as there are places. */
 export async function raceToPay({ testbed, crowd, faulty }: Race): Promise<AttackResult> {
   const { books } = testbed
   const everybody = await aCrowd(testbed, crowd, 1)
@@ -111,16 +111,19 @@ export async function raceToPay({ testbed, crowd, faulty }: Race): Promise<Attac
   const orders = await books.ctx.db
     .selectFrom('orders')
     .where('cart_id', 'in', idsOf(everybody))
-    .select('id')
+    .select('number')
     .execute()
+  const numbers = new Set(orders.map(({ number }) => number)).size
   const paid = (await charges(books)).length - before
   const counts = {
     'guests paying': crowd,
     confirmed: countOf(said, 'done'),
     'orders of them': orders.length,
+    'numbers of those': numbers,
     'charges of them': paid,
   }
-  return { counts, broken: unfair(said, counts, [counts.confirmed, orders.length, paid]) }
+  const found = [counts.confirmed, orders.length, numbers, paid]
+  return { counts, broken: unfair(said, counts, found) }
 }
 
 async function limitDelivery(db: Db): Promise<void> {
