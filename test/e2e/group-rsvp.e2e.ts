@@ -39,6 +39,11 @@ for (const locale of locales)
       const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
       await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
       await expect(page.getByText(m.rsvp_count({ coming: 0, headcount: 12 }, said))).toBeVisible()
+      await expect(page.getByText(m.rsvp_waiting({ count: 12 }, said))).toBeVisible()
+      await expect(page.getByRole('link', { name: m.headcount_link({}, said) })).toHaveAttribute(
+        'href',
+        new RegExp(`${menu_id}/headcount\\?headcount=12$`),
+      )
       await clean(page)
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -71,6 +76,27 @@ for (const locale of locales)
       await context.close()
     },
   )
+
+test(
+  'R1.5 a budget that is typed before its form is awake leaves out what costs more',
+  { tag: ['@desk', '@release'] },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/assets/start-form-*.js', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
+    await page.goto(`${cateringAt(baseURL)}/group-order`)
+    const budget = page.getByLabel(m.rsvp_budget())
+    await budget.fill('1')
+    typed.resolve()
+    await expect(page.getByRole('group', { name: m.rsvp_packages() })).toContainText(
+      m.rsvp_none_within({ budget: '$1.00' }),
+    )
+    await expect(budget).toHaveValue('1')
+  },
+)
 
 test.describe('before JavaScript has loaded', () => {
   test(

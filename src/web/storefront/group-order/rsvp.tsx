@@ -1,9 +1,12 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
+import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
@@ -49,6 +52,7 @@ function Tally({ group, rsvp }: RsvpProps) {
           <li key={dish}>{m.group_line({ count, dish })}</li>
         ))}
       </ul>
+      <Unanswered group={group} rsvp={rsvp} />
       {notes.length > 0 && (
         <>
           <h4>{m.rsvp_notes()}</h4>
@@ -62,6 +66,28 @@ function Tally({ group, rsvp }: RsvpProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** Counts who was expected and hasn’t answered, names who came in without saying so, and leads to what would feed them. */
+function Unanswered({ group: { participants, cart, is_past }, rsvp: { headcount } }: RsvpProps) {
+  const count = headcount - participants.filter(({ coming }) => coming !== null).length
+  if (count <= 0) return null
+  const here = participants
+    .filter((one) => one.coming === null && !one.is_host)
+    .map(({ name }) => name)
+  return (
+    <>
+      <p>
+        {m.rsvp_waiting({ count })}
+        {here.length > 0 && ` · ${formatList(here, getLocale())}`}
+      </p>
+      {!is_past && (
+        <Link to={paths.headcount(cart.menu_id, `?headcount=${count}`)} className={linkClass}>
+          {m.headcount_link()}
+        </Link>
+      )}
+    </>
   )
 }
 
