@@ -11,6 +11,16 @@ const bytesOfLetters = new Map(
     .filter(([letter, byte]) => byte === 0x0a || !/\p{Cc}/u.test(letter)),
 )
 
+/** Each letter whose stroke, hook or tail can't be taken off by Unicode, before the nearest one that is printed. */
+const nearestLetters = new Map(
+  [
+    'ŁL łl ĐD đd ĦH ħh ıi ŦT ŧt ŊN ŋn ẞß ʻ‘ ʼ’',
+    'ƁB ɓb ƉD ɖd ƊD ɗd ƘK ƙk ƳY ƴy ƐE ɛe ƆO ɔo ƏE əe ǤG ǥg',
+  ]
+    .flatMap((pairs) => pairs.split(' '))
+    .map(([letter, nearest]) => [letter, nearest] as const),
+)
+
 /** Returns a receipt as the bytes of ESC/POS, which receipt printers of every make read. */
 export function escPos(paper: string): Uint8Array<ArrayBuffer> {
   const [title = '', ...rest] = paper.split('\n')
@@ -26,12 +36,13 @@ export function escPos(paper: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * What has no place in Windows-1252 loses its marks (Ő is an O), and else is printed as a question mark: nothing that was typed
- * commands the printer.
+ * What has no place in Windows-1252 loses its marks (Ő is an O) or its stroke (Ł is an L), and else is printed as a question mark:
+ * nothing that was typed commands the printer.
  */
 function lettersOf(text: string): readonly number[] {
   return Array.from(text.normalize('NFC').replaceAll('\u202f', ' '), (letter) => {
     const [bare = letter] = letter.normalize('NFKD')
-    return bytesOfLetters.get(letter) ?? bytesOfLetters.get(bare) ?? 0x3f
+    const nearest = nearestLetters.get(bare) ?? bare
+    return bytesOfLetters.get(letter) ?? bytesOfLetters.get(nearest) ?? 0x3f
   })
 }
