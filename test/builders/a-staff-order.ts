@@ -1,0 +1,46 @@
+import type { StaffOrderAnswer } from '#contract/kitchen/orders.ts'
+
+/** An order for pickup as staff read it, paid in full and not begun, unless the test says otherwise. */
+export function aStaffOrder(differs: Partial<StaffOrderAnswer> = {}): StaffOrderAnswer {
+  return {
+    order_id: 'ord_1',
+    number: '101',
+    status: 'placed',
+    channel: 'default',
+    handoff: 'pickup',
+    serving: null,
+    address: null,
+    vehicle: null,
+    on_site: null,
+    delivery: null,
+    allergens: [],
+    utensils: false,
+    guest: 'Marisol Krause',
+    phone: '5125550188',
+    email: 'marisol@example.com',
+    location: { id: 'south-lamar', name: 'South Lamar', dining: false },
+    placed: '20261120 11:50',
+    today: '20261120 12:04',
+    due: '20261120 12:15',
+    total: 1_000,
+    refunded: 0,
+    lines: [],
+    sheet: { lines: [], subtotal: 1_000, tip_base: 1_000, total: 1_000 },
+    money: {
+      tenders: [{ name: 'Visa ending in 4242', cents: 1_000, state: 'charged' }],
+      balance: null,
+      at_location: null,
+      status: 'charged',
+      left: 1_000,
+      may_refund: 1_000,
+      disputed: 0,
+      on_cancel: null,
+    },
+    refund_requests: [],
+    ended_refund: null,
+    refunds: [],
+    events: [],
+    may: { cancel: false, recall: false },
+    ...differs,
+  }
+}
