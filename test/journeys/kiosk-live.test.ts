@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
@@ -5,6 +6,7 @@ import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { zoneAt } from '#test/builders/steady-chain.ts'
 
 const journey = sharedJourney()
 const location_id = 'grove-live'
@@ -43,6 +45,28 @@ describe('what a screen offers', () => {
     expect((await standing(screen)).location.menu).not.toBe(before)
     await office.call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', { params: item })
     expect(await soldOut(screen, 'burger')).toBe(false)
+  })
+
+  test('R4.24 changes with the hour: what is served in the morning alone goes and comes, and the screen is told that its menu reads otherwise', async () => {
+    const location = { id: 'grove-hours', time_zone: zoneAt(12) } as const
+    await openKitchen(journey.ctx.db, location.id, location)
+    const office = await journey.staff('head-office')
+    const screen = await pairedScreen(journey.guest(), office, { location_id: location.id })
+    /** Makes it that hour there; returns what the screen is told then. */
+    const at = async (hour: number) => {
+      await sql`
+        update locations set document = jsonb_set(document, '{time_zone}', to_jsonb(${zoneAt(hour)}::text))
+        where id = ${location.id}
+      `.execute(journey.ctx.db)
+      const { menu } = (await standing(screen)).location
+      return { menu, isServed: (await soldOut(screen, 'migas')) !== undefined }
+    }
+    const noon = await at(12)
+    expect(noon.isServed).toBe(false)
+    const morning = await at(8)
+    expect(morning.isServed).toBe(true)
+    expect(morning.menu).not.toBe(noon.menu)
+    expect(await at(12)).toEqual(noon)
   })
 })
 
