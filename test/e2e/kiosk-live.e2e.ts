@@ -12,7 +12,7 @@ import {
   startOver,
 } from './support/a-kiosk.ts'
 import { as, test } from './support/a-ticket.ts'
-import { open } from './support/visit.ts'
+import { open, shot } from './support/visit.ts'
 
 const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -96,7 +96,7 @@ test(
     await button(page, m.kiosk_for_here()).press('Enter')
     await page.locator('.kiosk-dish:enabled').first().press('Enter')
     await expect(page.locator('.kiosk-product')).toBeVisible()
-    await looksRight(page)
+    await fillGroup(page, 'Make it a meal', 3)
     await button(page, m.kiosk_add()).press('Enter')
     await button(page, /·/)
       .filter({ hasText: m.kiosk_items({ count: 1 }) })
@@ -148,6 +148,29 @@ test(
     expect(many.heap).toBeLessThan(few.heap * 1.5)
   },
 )
+
+/** Chooses as much of a group as it takes: the rest can’t be pressed and the group says why, until one is taken off. */
+async function fillGroup(page: Page, name: string, max: number) {
+  const group = page.getByRole('region', { name })
+  const options = group.getByRole('button')
+  const rest = group.getByRole('button', { pressed: false })
+  const full = group.getByRole('status')
+  for (let nth = 0; nth < max; nth += 1) {
+    await expect(full).toHaveCount(0)
+    await options.nth(nth).press('Enter')
+  }
+  await expect(full).toHaveText(m.product_full({ max }))
+  expect(await rest.count()).toBeGreaterThan(0)
+  for (const one of await rest.all()) await expect(one).toBeDisabled()
+  await looksRight(page)
+  await shot(page, 'full-group')
+  await options.first().press('Enter')
+  await expect(full).toHaveCount(0)
+  for (const one of await rest.all()) await expect(one).toBeEnabled()
+  // What had no room takes its place.
+  await options.nth(max).press('Enter')
+  await expect(full).toBeVisible()
+}
 
 /** A guest who chooses a dish, types a name and starts over. */
 async function passBy(page: Page) {
