@@ -1,10 +1,9 @@
 import { m } from '#messages'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { Locale } from '#core/locale.ts'
 import { holdForSix, showsTimes } from './support/a-table.ts'
 import { apiOf, typeCard } from './support/an-order.ts'
-import { floater } from './support/a-ticket.ts'
-import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** Looks for a table for four in some days: the last of the days that stand as buttons. */
 async function find(page: Page, locale: Locale = 'en') {
@@ -27,15 +26,6 @@ async function find(page: Page, locale: Locale = 'en') {
 async function looksRight(page: Page) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   expect(await violations(page)).toEqual([])
-}
-
-/** What a press came to is in sight where it was made, and still after the page asked what others changed. */
-async function staysRead(page: Page, result: Locator) {
-  await expect(result).toBeInViewport()
-  const asked = page.waitForResponse((response) => response.url().includes('/console/tables.data'))
-  await page.clock.runFor('00:11')
-  await asked
-  await expect(result).toBeInViewport()
 }
 
 /** Holds the first time that is offered. */
@@ -209,102 +199,5 @@ test(
     await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
     await context.close()
-  },
-)
-
-test(
-  'R1.7 the host seats a walk-in, moves it, splits it over two tables and frees them, by keyboard',
-  { tag: ['@desk', '@release'] },
-  async ({ page }) => {
-    await open(page, '/console/signin?back=/console/tables?location=south-lamar')
-    await page.getByLabel(m.console_email()).fill(floater.email)
-    await page.getByLabel(m.console_password()).fill(floater.password)
-    await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      m.floor_title({ name: 'South Lamar' }),
-    )
-    await looksRight(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    const name = `Dina ${test.info().project.name}`
-    const door = page.getByRole('region', { name: m.floor_walk_in() })
-    await door.getByLabel(m.floor_count()).fill('3')
-    await door.getByLabel(m.floor_name_optional()).fill(name)
-    await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
-    const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })
-    const row = seated.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toBeVisible()
-    const choice = row.getByRole('combobox')
-    const other = (await choice.locator('option').nth(1).getAttribute('value')) ?? ''
-    await choice.selectOption(other)
-    await row.getByRole('button', { name: m.floor_move() }).press('Enter')
-    await expect(row).toContainText(m.floor_table({ name: other.replaceAll('+', ' + ') }))
-    await looksRight(page)
-
-    await row.locator('summary', { hasText: m.floor_split() }).press('Enter')
-    const boxes = row.getByRole('checkbox')
-    await boxes.nth(0).press('Space')
-    await boxes.nth(1).press('Space')
-    await looksRight(page)
-    await shot(page, 'floor-split')
-    const names = await boxes.evaluateAll(([one, two]) =>
-      [one, two].map((box) => box?.getAttribute('name')),
-    )
-    const apart = names.map((box) => box?.replace('split-', '')).join(' + ')
-    await row.getByRole('button', { name: m.floor_move() }).press('Enter')
-    await expect(row).toContainText(m.floor_table({ name: apart }))
-    await expect(row.getByRole('combobox')).toHaveValue(apart.replaceAll(' ', ''))
-    await row.getByRole('button', { name: m.floor_leave() }).press('Enter')
-    await expect(row).toHaveCount(0)
-  },
-)
-
-test(
-  'R1.7 the host reserves for a caller on another day, is asked before a no-show, and before a small table',
-  { tag: ['@desk', '@release'] },
-  async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/console/signin?back=/console/tables?location=south-lamar')
-    await page.getByLabel(m.console_email()).fill(floater.email)
-    await page.getByLabel(m.console_password()).fill(floater.password)
-    await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
-    const days = page.getByRole('navigation', { name: m.floor_days() })
-    await days.getByRole('link').nth(1).press('Enter')
-    await expect(days.getByRole('link', { name: m.floor_back_to_today() })).toBeVisible()
-    const book = page.getByRole('region', { name: m.floor_book() })
-    await book.getByLabel(m.floor_count()).fill('4')
-    await book.getByLabel(m.floor_name(), { exact: true }).fill('Cora')
-    const phone = book.getByLabel(m.floor_book_phone())
-    await phone.fill('512')
-    await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
-    await expect(phone).toHaveAccessibleDescription(m.field_phone_invalid())
-    await expect(phone).toBeFocused()
-    await staysRead(page, page.getByRole('alert').filter({ hasText: m.field_phone_invalid() }))
-    await phone.fill('5125550191')
-    await looksRight(page)
-    await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
-    const coming = page.getByRole('region', { name: new RegExp(`^${m.floor_arrivals()}`) })
-    const row = coming.getByRole('listitem').filter({ hasText: 'Cora' }).first()
-    await expect(row).toBeVisible()
-    await row.getByText(m.floor_cancel(), { exact: true }).press('Enter')
-    await looksRight(page)
-    await row.getByRole('button', { name: m.floor_cancel_yes() }).press('Enter')
-    await expect(row).toHaveCount(0)
-    await days.getByRole('link', { name: m.floor_back_to_today() }).press('Enter')
-    const door = page.getByRole('region', { name: m.floor_walk_in() })
-    await door.getByLabel(m.floor_count()).fill('6')
-    await door.getByLabel(m.floor_name_optional()).fill('Rufus')
-    const choice = door.getByRole('combobox')
-    const two = choice.locator('option', { hasText: m.floor_seats({ count: 2 }) }).first()
-    await choice.selectOption((await two.getAttribute('value')) ?? '')
-    await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
-    const anyway = page.getByRole('button', { name: m.floor_tight_yes() })
-    await staysRead(page, anyway)
-    await looksRight(page)
-    await anyway.press('Enter')
-    const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })
-    const sits = seated.getByRole('listitem').filter({ hasText: 'Rufus' }).first()
-    await expect(sits).toBeVisible()
-    await sits.getByRole('button', { name: new RegExp(m.floor_leave()) }).press('Enter')
-    await expect(sits).toHaveCount(0)
   },
 )
