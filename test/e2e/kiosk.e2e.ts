@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { m } from '#messages'
 import {
   beginSignIn,
@@ -12,7 +12,7 @@ import {
   startOver,
 } from './support/a-kiosk.ts'
 import { newMember } from './support/a-member.ts'
-import { open } from './support/visit.ts'
+import { open, shot } from './support/visit.ts'
 
 test(
   'R4.24 T26 a guest orders at a kiosk, is declined once, pays and gets a number; the next finds nothing of it',
@@ -102,6 +102,22 @@ test(
   },
 )
 
+/** Of the categories the one whose dishes are shown bears a mark beside its color, and no other does. */
+async function marksItsCategory(page: Page) {
+  const rail = page.getByRole('navigation', { name: m.kiosk_categories() }).getByRole('button')
+  await rail.nth(1).press('Enter')
+  await expect(rail.nth(1)).toHaveAttribute('aria-current', 'true')
+  await shot(page, 'rail')
+  const marked = await rail.evaluateAll((all) =>
+    all.map((one) => {
+      const { content, width, borderBottomWidth } = getComputedStyle(one, '::before')
+      return content !== 'none' && Number.parseFloat(width) > 0 && borderBottomWidth !== '0px'
+    }),
+  )
+  expect(marked).toEqual(marked.map((_, nth) => nth === 1))
+  await rail.first().press('Enter')
+}
+
 for (const size of [{ width: 1280, height: 800 }, landscape])
   test(
     `R4.24 on a screen of ${size.width} × ${size.height} the dishes have more than half of the height, one that is cut off says that there are more, and no key is beside it`,
@@ -111,6 +127,7 @@ for (const size of [{ width: 1280, height: 800 }, landscape])
       await pair(page, request, baseURL)
       await button(page, m.kiosk_for_here()).press('Enter')
       await page.locator('.kiosk-dish').first().waitFor()
+      await marksItsCategory(page)
       const { share, whole, cut } = await page.locator('.kiosk-main').evaluate((main) => {
         const seen = main.getBoundingClientRect()
         const dishes = [...main.querySelectorAll('.kiosk-dish')].map((dish) =>
