@@ -104,8 +104,7 @@ export const paths = {
     `/console/orders${queryOf({ location, ...search })}`,
   consoleMessages: (before?: string) => `/console/messages${queryOf({ before })}`,
   consoleComing: (location: string) => `/console/coming${queryOf({ location })}`,
-  consoleLabels: (order_id: string, location: string) =>
-    `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
+  consoleLabels: (order_id: string) => `/console/orders/${part(order_id)}/labels`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   giftCards: () => '/gift-cards',
   /** A gift card by its unguessable id; `key` shows its PIN or, to its giver, the gift, `news` says what was just done with it. */

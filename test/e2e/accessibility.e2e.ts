@@ -126,7 +126,7 @@ const ofStaff = {
     crew: (order: string) => [
       paths.consoleComing(kitchen.id),
       paths.consoleOrders(kitchen.id),
-      paths.consoleLabels(order, kitchen.id),
+      paths.consoleLabels(order),
       paths.consoleAccount(),
     ],
     office: [

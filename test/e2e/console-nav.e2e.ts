@@ -10,13 +10,14 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 test(
   'each page of the console leads to every other that its reader may open',
   { tag: '@phone' },
-  async ({ page, context, kitchenAt, baseURL }) => {
+  async ({ page, context, kitchenAt, baseURL, placed }) => {
     const ofAll = [paths.consoleOrders(undefined), paths.consoleAccount()]
     const ofKitchen = [paths.consoleComing(kitchen.id), paths.consoleOrders(kitchen.id)]
     const ofOffice = headOfficePages.map(({ to }) => to())
     const html = async (path: string) => (await context.request.get(path)).text()
     await as(context, kitchenAt.crew)
-    for (const path of ofKitchen) {
+    const labels = paths.consoleLabels(placed.order.id)
+    for (const path of [...ofKitchen, paths.console(kitchen.id), labels]) {
       const read = await html(path)
       for (const other of [...ofAll, ...ofKitchen]) expect(read).toContain(`href="${other}"`)
       for (const other of ofOffice) expect(read).not.toContain(`href="${other}"`)

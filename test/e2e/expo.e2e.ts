@@ -90,11 +90,11 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, placed }) => {
     await as(context, kitchenAt.crew)
-    const answer = await open(page, paths.consoleLabels(placed.order.id, kitchen.id))
+    const answer = await open(page, paths.consoleLabels(placed.order.id))
     expect(answer?.status()).toBe(200)
     await expect(page.getByText(m.console_labels_unfired())).toBeVisible()
     expect(await violations(page)).toEqual([])
-    const nothing = await open(page, paths.consoleLabels('ord_nothing', kitchen.id))
+    const nothing = await open(page, paths.consoleLabels('ord_nothing'))
     expect(nothing?.status()).toBe(404)
   },
 )
@@ -109,7 +109,7 @@ test(
     await call('POST /sign-in', { body: office })
     await call('POST /console/tickets/{order_id}/fire', { params: { order_id: order.id } })
     await as(context, await request.storageState())
-    await open(page, paths.consoleLabels(order.id, printing.id))
+    await open(page, paths.consoleLabels(order.id))
     await page.getByRole('button', { name: m.console_print_labels() }).press('Enter')
     const paper = m.console_paper_again({ paper: m.console_paper_labels() })
     await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -67,7 +67,7 @@ test(
     await crew('POST /sign-in', { body: office })
     await crew('POST /console/tickets/{order_id}/fire', { params: { order_id } })
     await as(context, await staff.storageState())
-    await open(host, `${ordering}${paths.consoleLabels(order_id, 'south-lamar')}`)
+    await open(host, `${ordering}${paths.consoleLabels(order_id)}`)
     const labelOf = (name: string) => host.getByRole('listitem').filter({ hasText: name }).last()
     await expect(labelOf('Dale')).toContainText('no dairy')
     await expect(labelOf('Priya')).toContainText('no nuts')

@@ -76,6 +76,11 @@ export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: 
           <LanguageChoice className="board-head-leave" />
           <DensityButton />
           <SoundButton />
+          {canChoose && (
+            <Link to={paths.consoleOrders(undefined)} className="board-head-leave">
+              {m.console_orders_everywhere()}
+            </Link>
+          )}
           <Link to={paths.consoleAccount()} className="board-head-leave">
             {m.staff_account_title()}
           </Link>

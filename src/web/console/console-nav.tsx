@@ -11,10 +11,12 @@ import { headOfficePages } from './head-office-pages.ts'
 interface ConsoleNavProps {
   /** The kitchen that the page is about; of another page none. */
   readonly location?: { readonly id: string; readonly dining: boolean } | undefined
+  /** Where the way back leads, unless that is the board of the kitchen. */
+  readonly back?: string
 }
 
 /** Leads back to the kitchen, and from each page of the console to all others that its reader may open. */
-export function ConsoleNav({ location }: ConsoleNavProps) {
+export function ConsoleNav({ location, back = paths.console(location?.id) }: ConsoleNavProps) {
   const { app, session } = useRoot()
   const { pathname, search } = useLocation()
   const here = `${splitLocale(pathname).path}${search}`
@@ -27,7 +29,7 @@ export function ConsoleNav({ location }: ConsoleNavProps) {
   ]
   return (
     <nav className={styles.nav} aria-label={m.console_all_pages()}>
-      <Link to={paths.console(location?.id)} className={linkClass}>
+      <Link to={back} className={linkClass}>
         <Icon name="back" />
         {isHeadOffice && !location ? m.console_locations() : m.console_back()}
       </Link>

@@ -38,7 +38,7 @@ interface ExpoBoardProps {
 
 /** Expo: gathers each order from its stations, bags and labels it, and hands it off the shelf. */
 export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardProps) {
-  const { stations, station_names: names, id: location_id } = board.location
+  const { stations, station_names: names } = board.location
   const tickets = ofHandoff(gathering(board), handoff)
   return (
     <>
@@ -51,7 +51,7 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
               ticket={ticket}
               age={ageOf(ticket, board, now)}
               today={board.local_time.slice(0, 8)}
-              {...{ now, stations, names, location_id, inert, onChange }}
+              {...{ now, stations, names, inert, onChange }}
             />
           ))}
           {tickets.length === 0 && <p className="expo-quiet">{m.console_expo_nothing()}</p>}

@@ -16,7 +16,6 @@ import { Allergies, PickupDetails, TicketHead } from './ticket.tsx'
 import ticketStyles from './ticket.module.css'
 
 interface ExpoTicketProps {
-  readonly location_id: string
   /** Nothing can be pressed: nobody is signed in. */
   readonly inert: boolean
   readonly ticket: TicketAnswer
@@ -168,9 +167,8 @@ function BagIt({
   ticket,
   made,
   isGathered,
-  location_id,
   onChange,
-}: BagProps & Pick<ExpoTicketProps, 'location_id'> & { readonly isGathered: boolean }) {
+}: BagProps & { readonly isGathered: boolean }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { order_id, number } = ticket
   const open = made.filter(({ bagged }) => !bagged).map(({ id }) => id)
@@ -179,7 +177,7 @@ function BagIt({
       <RefusalMessage message={refused} />
       <div className="expo-actions">
         <Link
-          to={paths.consoleLabels(order_id, location_id)}
+          to={paths.consoleLabels(order_id)}
           className="expo-labels"
           aria-label={m.console_expo_labels_of({ number })}
         >

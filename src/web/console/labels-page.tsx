@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatPlace } from './format-place.ts'
 import type { Route } from './+types/labels-page'
 import { ApiRefusal } from '#contract/client.ts'
@@ -13,9 +13,9 @@ import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ConsoleNav } from './console-nav.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
 import { allergiesOf, type ItemLabel, labelsOf, ownAllergies } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
@@ -31,13 +31,13 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 export function loader({ context, url, params }: Route.LoaderArgs) {
   const { order_id } = params
   return asStaff(context, url, async (call) => {
-    const [ticket, { kinds, papers }] = await Promise.all([
+    const [ticket, { kinds, papers }, { location }] = await Promise.all([
       call('GET /console/tickets/{order_id}', { params: { order_id } }).catch(nullUntilFired),
       call('GET /console/orders/{order_id}/papers', { params: { order_id } }),
+      call('GET /console/orders/{order_id}', { params: { order_id } }),
     ])
-    const back = paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' })
     const labels = papers.filter(({ kind }) => kind === 'labels')
-    return { ticket, back, labels, printsLabels: kinds.includes('labels') }
+    return { ticket, location, labels, printsLabels: kinds.includes('labels') }
   })
 }
 
@@ -66,17 +66,17 @@ export function clientAction(sent: Route.ClientActionArgs) {
  * bag with whose meals are in it, and one for each of its people with their meal.
  */
 export default function LabelsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, back, printsLabels, labels } = loaderData
+  const { ticket, location, printsLabels, labels } = loaderData
   const last = labels.at(-1)
   usePapersUnderWay(labels)
-  if (ticket === null) return <Unfired back={back} />
+  if (ticket === null) return <Unfired location={location} />
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_labels_title({ number: ticket.number })}</title>
       <meta name="robots" content="noindex" />
       <div className={styles.screen}>
         <h1>{m.console_labels_title({ number: ticket.number })}</h1>
-        <BackLink to={back} />
+        <LabelsNav location={location} />
         {printsLabels && <PrintPresses kinds={['labels']} />}
         <Button
           icon="print"
@@ -110,7 +110,7 @@ export default function LabelsPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Says when the labels of an order are there that the kitchen hasn’t begun. */
-function Unfired({ back }: { readonly back: string }) {
+function Unfired({ location }: LocationProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_expo_labels()}</title>
@@ -118,20 +118,18 @@ function Unfired({ back }: { readonly back: string }) {
       <div className={styles.screen}>
         <h1>{m.console_expo_labels()}</h1>
         <p>{m.console_labels_unfired()}</p>
-        <BackLink to={back} />
+        <LabelsNav location={location} />
       </div>
       <ScreenLock />
     </main>
   )
 }
 
-function BackLink({ to }: { readonly to: string }) {
-  return (
-    <Link to={to} className={linkClass}>
-      <Icon name="back" />
-      {m.console_back()}
-    </Link>
-  )
+type LocationProps = Pick<Route.ComponentProps['loaderData'], 'location'>
+
+/** Leads back to where its bag is filled, and to all other pages. */
+function LabelsNav({ location }: LocationProps) {
+  return <ConsoleNav location={location} back={paths.console(location.id, { view: 'expo' })} />
 }
 
 interface LabelProps {
