@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
+import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { kitchen } from './support/a-cart.ts'
-import { aheadOfTime, as, type Fill, placeOrder, test } from './support/a-ticket.ts'
+import { kitchen, quiet } from './support/a-cart.ts'
+import { aheadOfTime, as, type Fill, office, placeOrder, test } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 // Both change what one kitchen is out of.
@@ -62,6 +64,45 @@ test(
       })
       return board.sold_out
     }
+  },
+)
+
+test(
+  'R8.6 the crew says on the screen until when a thing is out: tonight, through a day, or until it is back',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, baseURL }) => {
+    const call = callOver(context.request, baseURL)
+    await call('POST /sign-in', { body: office })
+    const params = { location_id: quiet }
+    const untils = async () => {
+      const now = await call('GET /console/locations/{location_id}/tickets', { params })
+      return now.sold_out.filter(({ name }) => name === 'Horchata').map(({ until }) => until)
+    }
+    await open(page, `/console?location=${quiet}&show=86`)
+    const list = page.getByRole('dialog', { name: m.console_sold_out_list() })
+    const off = list.getByRole('list', { name: m.console_sold_out(), exact: true })
+    const span = list.getByRole('group', { name: m.console_out_until() })
+    /** Takes it off for what is chosen, reads until when, and puts it back. */
+    const takeOff = async (said: string) => {
+      await list.getByLabel(m.console_sell_out_search()).fill('Horchata')
+      await list.getByRole('button', { name: '86: Horchata, Drinks' }).press('Enter')
+      const row = off.getByRole('listitem').filter({ hasText: 'Horchata' })
+      await expect(row).toContainText(said)
+      const until = await untils()
+      await row.getByRole('button', { name: m.console_put_back() }).press('Enter')
+      await expect(row).toHaveCount(0)
+      return until
+    }
+    await takeOff(m.console_out_is_until_tonight())
+    await span.getByRole('radio', { name: m.console_out_until_back() }).press('Space')
+    expect(await takeOff(m.console_out_is_until_back())).toEqual([null])
+    await span.getByRole('radio', { name: m.console_out_until_a_day() }).press('Space')
+    const days = list.getByLabel(m.console_out_last_day())
+    const day = (await days.locator('option').nth(2).getAttribute('value')) ?? ''
+    await days.selectOption(day)
+    expect(await violations(page)).toEqual([])
+    const through = m.console_out_is_through({ day: formatWeekdayAndDay(day, 'en') })
+    expect(await takeOff(through)).toEqual([day])
   },
 )
 

@@ -8,6 +8,9 @@ export const kitchen = {
   menu_id: 'austin-slaughter-creek-everyday',
 } as const
 
+/** A kitchen that no walk orders from: what is out or paused there is out or paused for nobody else. */
+export const quiet = 'archer-yard'
+
 /** A new cart of this page's visitor with one of each product, as it comes. */
 export async function freshCart(
   page: Page,
