@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { m } from '#messages'
-import { kitchen } from './support/a-cart.ts'
-import { as, test, ticket } from './support/a-ticket.ts'
-import { open, stopClock } from './support/visit.ts'
+import { kitchen, quiet } from './support/a-cart.ts'
+import { as, office, test, ticket } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
+import { open, stopClock, violations } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
 
@@ -120,5 +121,41 @@ test(
     parts.push({ kind: 'kitchen' })
     await read()
     await expect(busy).toHaveText(m.console_pause_until({ time: '9:13 PM' }))
+  },
+)
+
+test(
+  'the crew pauses a part of the kitchen for a reason, and takes orders again before its time',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, baseURL }) => {
+    // Whoever signs in again ends the session before: that of the crew is for other walks, too.
+    await context.clearCookies()
+    const call = callOver(context.request, baseURL)
+    await call('POST /sign-in', { body: office })
+    const paused = async () => {
+      const params = { location_id: quiet }
+      const now = await call('GET /console/locations/{location_id}/tickets', { params })
+      return now.pauses.map(({ part, reason }) => ({ part, reason }))
+    }
+    await open(page, `/console?location=${quiet}&show=busy`)
+    const panel = page.getByRole('dialog', { name: m.console_busy() })
+    const pause = panel.getByRole('region', { name: m.console_pause() })
+    await pause.getByLabel(m.console_pause_part(), { exact: true }).selectOption('Curbside')
+    await pause.getByLabel(m.console_pause_for(), { exact: true }).selectOption('30')
+    await pause.getByLabel(m.console_pause_why(), { exact: true }).selectOption('weather')
+    expect(await violations(page)).toEqual([])
+    await pause.getByRole('button', { name: m.console_pause_start(), exact: true }).press('Enter')
+    const row = pause.getByRole('listitem').filter({ hasText: 'Curbside' })
+    await expect(row).toContainText(
+      m.console_pause_by({ reason: m.console_pause_weather(), person: 'Head office' }),
+    )
+    expect(await paused()).toEqual([
+      { part: { kind: 'handoff', handoff: 'curbside' }, reason: 'weather' },
+    ])
+    await expect(page.locator('.board-head-busy')).toHaveText(/^Curbside paused until/)
+    const goOn = m.console_press_on_item({ press: m.console_pause_end(), item: 'Curbside' })
+    await row.getByRole('button', { name: goOn }).press('Enter')
+    await expect(row).toHaveCount(0)
+    expect(await paused()).toEqual([])
   },
 )
