@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { fillBoard, openFull } from './support/full-board.ts'
+import { violations } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
 
@@ -54,6 +56,82 @@ test(
     expect(head?.height).toBeLessThan(370)
   },
 )
+
+test(
+  'a strip folds away for more tickets, and a screen stays as somebody folded it',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await openFull(page, board)
+    const main = page.getByRole('main')
+    const heightOf = async () => (await main.boundingBox())?.height ?? 0
+    let tickets = await heightOf()
+    for (const name of ['ready', 'all-day']) {
+      const press = strip(page, name).getByRole('heading').getByRole('button')
+      await expect(press).toHaveAttribute('aria-expanded', 'true')
+      await press.press('Enter')
+      await expect(press).toHaveAttribute('aria-expanded', 'false')
+      const more = await heightOf()
+      expect(more).toBeGreaterThan(tickets)
+      tickets = more
+    }
+    await expect(strip(page, 'ready').getByRole('list')).toBeHidden()
+    // What is to make stays, on one line.
+    await expect(strip(page, 'all-day').getByRole('list')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await openFull(page, board)
+    const press = strip(page, 'ready').getByRole('heading').getByRole('button')
+    await expect(press).toHaveAttribute('aria-expanded', 'false')
+    await press.press('Enter')
+    await expect(strip(page, 'ready').getByRole('list')).toBeVisible()
+  },
+)
+
+test(
+  'one press after the other makes tickets smaller, larger, and as they were; a screen stays as somebody chose',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await openFull(page, board)
+    const number = page.getByRole('article').first().getByRole('heading')
+    const sizeOf = () => number.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    const medium = await sizeOf()
+    await page.getByRole('button', { name: m.console_density_normal() }).press('Enter')
+    await expect.poll(sizeOf).toBeLessThan(medium)
+    await page.getByRole('button', { name: m.console_density_compact() }).press('Enter')
+    await expect.poll(sizeOf).toBeGreaterThan(medium)
+    await openFull(page, board)
+    await expect.poll(sizeOf).toBeGreaterThan(medium)
+    await page.getByRole('button', { name: m.console_density_roomy() }).press('Enter')
+    await expect.poll(sizeOf).toBe(medium)
+  },
+)
+
+test(
+  'of an order that nobody begins the border grows, and in the end doesn’t keep still',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await openFull(page, board)
+    const [first, second, third] = await Promise.all(
+      ['1', '2', '3'].map((step) =>
+        page
+          .locator(`article[data-alarm="${step}"]`)
+          .first()
+          .evaluate((one) => {
+            const { boxShadow, animationIterationCount } = getComputedStyle(one)
+            const [, spread = 0] = /(\d+)px$/.exec(boxShadow) ?? []
+            return { spread: Number(spread), moves: animationIterationCount === 'infinite' }
+          }),
+      ),
+    )
+    expect(first?.spread).toBeGreaterThan(0)
+    expect(second?.spread).toBeGreaterThan(first?.spread ?? 0)
+    expect([first?.moves, second?.moves, third?.moves]).toEqual([false, false, true])
+  },
+)
+
+/** One of the two strips below the tickets. */
+function strip(page: Page, name: string) {
+  return page.locator(`[data-strip="${name}"]`)
+}
 
 /** Counts the tickets of which nothing is cut off. */
 function wholeTickets(page: Page): Promise<number> {
