@@ -59,7 +59,8 @@ async function orderedAttempts({ ctx }: Books) {
     where p.part not in ('gift_card', 'share') and p.gateway not in ('none', 'at_location') and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled' and p.waived < p.amount)
     union all select id, amount from gift_card_purchases where status in ('authorized', 'captured', 'refunded')
     union all select id, amount from group_payments where status = 'authorized'
-      and not exists (select from payments as p where p.id = group_payments.id and p.status = 'voided' and p.waived = p.amount)
+      and not exists (select from payments as p join orders as o on o.id = p.order_id
+        where p.id = group_payments.id and p.status = 'voided' and (p.waived = p.amount or o.status = 'cancelled'))
     union all select id, amount from table_deposits where status in ('authorized', 'captured', 'refunded')
   `.execute(ctx.db)
   return rows
