@@ -9,6 +9,7 @@ import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 import { tableDeposits } from '#test/journeys/support/table-deposits.ts'
 import { anExemptOrder, fire } from '#test/journeys/support/tax-exemption.ts'
+import { kindsAmiss } from '#test/journeys/support/walked-kinds.ts'
 
 const journey = sharedJourney()
 const { aGift, change, cancel: callOff, itsDay } = gifting(journey)
@@ -89,14 +90,18 @@ async function aCertificateToJudge(): Promise<Moves> {
 }
 
 test.each([
-  ['a gift', aGiftToCome],
-  ['a deposit', aDeposit],
-  ['a certificate', aCertificateToJudge],
+  ['a gift', aGiftToCome, []],
+  ['a deposit', aDeposit, [['paid', 'told', 'called off', 'told']]],
+  ['a certificate', aCertificateToJudge, []],
 ])(
   'P5 %s goes there and back in any order: each step is done or refused, none fails, and the books agree',
-  async (_, begin) => {
-    expect(await backAndForth(begin)).toEqual([])
+  async (_, begin, ways) => {
+    expect(await backAndForth(begin, ways)).toEqual([])
     await told()
     expect(await booksAgree(journey)).toEqual([])
   },
 )
+
+test('P5 all that such an edit has done later is walked', async () => {
+  expect(await kindsAmiss(journey.ctx.db, 'money')).toEqual([])
+})

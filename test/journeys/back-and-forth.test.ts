@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aBrowser } from '#test/builders/a-web-push.ts'
 import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
 import { backAndForth, type Moves } from '#test/journeys/support/back-and-forth.ts'
 import { bookTable, dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
@@ -7,11 +8,14 @@ import { anOrder, southLamar } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aDelivery, fireAll } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { aPrinter, kitchenPrinting } from '#test/journeys/support/kitchen-printing.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
+import { kindsAmiss } from '#test/journeys/support/walked-kinds.ts'
 
 const journey = groupJourney()
+const { equip, aFiredOrder, look } = kitchenPrinting(journey)
 const location_id = southLamar.id
 
 let nth = 0
@@ -64,7 +68,15 @@ async function aWait(): Promise<Moves> {
   const { rows } = await sql<{ id: string }>`
     select id from waitlist where phone = ${body.phone}`.execute(journey.ctx.db)
   const waiting = { params: { waiting_id: rows[0]?.id ?? '' } }
+  const guest = journey.guest()
+  let own = 'none'
   return {
+    'another joins': async () => {
+      const theirs = { location_id, party: 2, name: 'Lena', phone: body.phone.replace('6', '7') }
+      own = (await guest.call('POST /waitlist', { body: theirs })).id
+    },
+    'the other leaves': () =>
+      guest.call('DELETE /waitlist/{waiting_id}', { params: { waiting_id: own } }),
     call: () => host.call('PUT /console/waitlist/{waiting_id}/called', waiting),
     told: () => drainOutbox(journey.ctx),
     gone: () => host.call('DELETE /console/waitlist/{waiting_id}', waiting),
@@ -73,12 +85,16 @@ async function aWait(): Promise<Moves> {
 
 /** An order that is paid, with what its kitchen may do, also back. */
 async function anOrderAtWork(): Promise<Moves> {
-  const { order } = await anOrder(journey)
+  nth += 1
+  const { order, guest } = await anOrder(journey)
+  const { subscription } = aBrowser(`https://push.invalid/${nth}`)
   await fireAll(journey)
   const office = await journey.staff('head-office')
   const params = { order_id: order.id }
   await office.call('POST /console/tickets/{order_id}/start', { params })
   return {
+    'phone to be told': () =>
+      guest.call('POST /orders/{order_id}/pushes', { params, body: subscription }),
     bump: () => office.call('POST /console/tickets/{order_id}/bump', { params }),
     recall: () => office.call('POST /console/tickets/{order_id}/recall', { params }),
     'hand off': () => office.call('POST /console/tickets/{order_id}/hand-off', { params }),
@@ -87,9 +103,34 @@ async function anOrderAtWork(): Promise<Moves> {
   }
 }
 
+/** An order whose papers the printers of its kitchen print, and print again. */
+async function anOrderOnPaper(): Promise<Moves> {
+  await equip(aPrinter('Expo', { labels: true, receipts: true }))
+  const { params } = await aFiredOrder()
+  const office = await journey.staff('head-office')
+  const again = (kind: 'ticket' | 'labels' | 'receipt') =>
+    office.call('POST /console/orders/{order_id}/papers', { params, body: { kind } })
+  return {
+    'on a screen': () =>
+      office.call('PUT /console/locations/{location_id}/screens', {
+        params: { location_id },
+        body: { station: null },
+      }),
+    printed: look,
+    'ticket again': () => again('ticket'),
+    'labels again': () => again('labels'),
+    'receipt again': () => again('receipt'),
+    start: () => office.call('POST /console/tickets/{order_id}/start', { params }),
+    bump: () => office.call('POST /console/tickets/{order_id}/bump', { params }),
+    recall: () => office.call('POST /console/tickets/{order_id}/recall', { params }),
+    'hand off': () => office.call('POST /console/tickets/{order_id}/hand-off', { params }),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
 /** An order that drivers bring, with what its kitchen says of them. */
-async function aDeliveryAtWork(): Promise<Moves> {
-  const { order } = await aDelivery(journey)
+const broughtBy = (mode: 'delivery' | 'dispatch') => async (): Promise<Moves> => {
+  const { order } = await aDelivery(journey, { mode })
   const office = await journey.staff('head-office')
   const params = { order_id: order.id }
   await office.call('POST /console/tickets/{order_id}/start', { params })
@@ -150,6 +191,11 @@ async function aKitchen(): Promise<Moves> {
       body: { part, pause: for_minutes === null ? null : { for_minutes, reason: 'equipment' } },
     })
   return {
+    'signs in': async () => {
+      const { guest_id } = await screen.call('POST /kiosk/guest')
+      const body = { guest_id, phone: `51255${String(80_000 + nth)}` }
+      return screen.call('POST /kiosk/guest/code', { body })
+    },
     'called for help': () => screen.call('POST /kiosk/calls'),
     'on their way': async () => {
       const { calls } = await office.call('GET /console/locations/{location_id}/tickets', {
@@ -174,15 +220,21 @@ async function aKitchen(): Promise<Moves> {
 }
 
 test.each([
-  ['a kitchen', aKitchen],
-  ['a reservation', aReservation],
-  ['a party that waits', aWait],
-  ['an order', anOrderAtWork],
-  ['a delivery', aDeliveryAtWork],
-  ['a group order', aRunningGroup],
+  ['a kitchen', aKitchen, []],
+  ['a reservation', aReservation, [['seated', 'left']]],
+  ['a party that waits', aWait, []],
+  ['an order', anOrderAtWork, []],
+  ['an order on paper', anOrderOnPaper, [['start', 'bump', 'hand off', 'receipt again']]],
+  ['a delivery', broughtBy('delivery'), []],
+  ['a delivery by a courier', broughtBy('dispatch'), []],
+  ['a group order', aRunningGroup, []],
 ])(
   'P5 %s goes there and back in any order: each step is done or refused, none fails',
-  async (_, begin) => {
-    expect(await backAndForth(begin)).toEqual([])
+  async (_, begin, ways) => {
+    expect(await backAndForth(begin, ways)).toEqual([])
   },
 )
+
+test('P5 all that such an edit has done later is walked', async () => {
+  expect(await kindsAmiss(journey.ctx.db, 'kitchens')).toEqual([])
+})
