@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import { anOrder, openAllDay, squeeze } from './support/an-order.ts'
-import { cancel } from './support/cancelling.ts'
+import { cancel, toBeCharged } from './support/cancelling.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aCartWith, aGiftCard, place } from './support/gift-cards.ts'
 import { booksAgree } from './support/oracle.ts'
@@ -67,4 +67,35 @@ test('P1 a guest who cancels, a kitchen that fires, a charge and two screens tha
     select o.id from orders as o join payments as p on p.order_id = o.id
     where o.status = 'cancelled' and p.status not in ('voided', 'refunded')`.execute(journey.ctx.db)
   expect(rows).toEqual([])
+})
+
+test('P1 who of a crew cancels in the moment in which the card is charged gives back no more than they may', async () => {
+  const { db } = journey.ctx
+  await sql`update chain set document = document || '{"crew_refund_limit": 300}'`.execute(db)
+  const crew = await journey.staff('crew-south-lamar')
+  const placed = await anOrder(journey)
+  const params = { order_id: placed.order.id }
+  const { pressed, charging } = await db.transaction().execute(async (tx) => {
+    await sql`select from orders where id = ${placed.order.id} for share`.execute(tx)
+    const body = { reason: 'kitchen_closed' } as const
+    const pressing = crew.call('POST /console/orders/{order_id}/cancel', { params, body })
+    const code = pressing.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ApiRefusal ? error.code : error),
+    )
+    // They have read that nothing is charged, and wait.
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows)
+      .not.toEqual([])
+    await toBeCharged(journey, placed)
+    const draining = drainOutbox(journey.ctx)
+    const begun = sql`select from payments where order_id = ${placed.order.id} and charged is not null`
+    await expect.poll(async () => (await begun.execute(db)).rows).not.toEqual([])
+    return { pressed: code, charging: draining }
+  })
+  expect(await pressed).toBe('refund.over_limit')
+  await charging
+  await sql`update chain set document = document - 'crew_refund_limit'`.execute(db)
+  await workOff()
+  expect(await booksAgree(journey)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { giveBackRefusal, needsSecondPerson, refundLimit } from '#core/charge/re
 import {
   chargedCents,
   isPressedBefore,
+  type RefundableOrder,
   staffRefundCents,
   type StaffRefundInput,
   staffRefundRefusal,
@@ -114,23 +115,21 @@ async function cancel(
   reader: Reader,
   ctx: AppContext,
 ): Promise<Answer> {
-  const { id: staff_id } = reader.staff
+  const { staff } = reader
+  const limit =
+    ({ chain }: StaffOrder) =>
+    (order: Pick<RefundableOrder, 'payments' | 'refunds'>) =>
+      giveBackRefusal(order, chargedCents(order), { staff, chain }, 'refund.alone')
   return change(order_id, reader, ctx, {
     event: 'order.cancelled',
     isDone: ({ order }) => order.status === 'cancelled',
-    rule: (stored) => {
-      const payable = refundableOf(stored)
-      const giver = { staff: reader.staff, chain: stored.chain }
-      return (
-        staffCancelRefusal(stored.order) ??
-        giveBackRefusal(payable, chargedCents(payable), giver, 'refund.alone')
-      )
-    },
-    write: () =>
+    rule: (stored) => staffCancelRefusal(stored.order) ?? limit(stored)(refundableOf(stored)),
+    write: (stored) =>
       cancelOrder(ctx.db, {
         order_id,
         event_id: ctx.newId('event'),
-        by: { kind: 'crew', staff_id, reason },
+        by: { kind: 'crew', staff_id: staff.id, reason },
+        rule: limit(stored),
       }),
   })
 }

@@ -4,6 +4,7 @@ import type { StaffReason } from '#core/charge/refund.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import { hasOpenOffer, type SoldOutOffer } from '#core/kitchen/sold-out-offer.ts'
 import { hasUncapturedHold, type RefundablePayment } from '#core/charge/refund-shares.ts'
+import type { Refusal } from '#core/refusal.ts'
 import type { Db } from '#server/database/db.ts'
 import { lockOrder } from '#server/database/lock-order.ts'
 import { movingOrders } from './store-moves.ts'
@@ -13,6 +14,7 @@ import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue } from '#server/outbox/store.ts'
 import { offerOf } from './store-order-rows.ts'
 import { refundablePayments } from '#server/charge/store-refunds.ts'
+import { type StoredStaffRefund, staffRefundsOf } from '#server/charge/store-staff-refund-rows.ts'
 import { refundEnded } from '#server/charge/store-returns.ts'
 
 /** Who cancels an order: its guest, or somebody of the staff with a reason. */
@@ -28,6 +30,7 @@ interface LockedOrder {
   readonly lines: Order['lines']
   readonly offer: SoldOutOffer | null
   readonly payments: readonly RefundablePayment[]
+  readonly refunds: readonly StoredStaffRefund[]
 }
 
 /**
@@ -44,19 +47,22 @@ interface Cancellation {
   readonly order_id: string
   readonly event_id: string
   readonly by: Canceller
+  /** Refuses what the order allows no more once it is locked: its card may have been charged meanwhile. */
+  readonly rule?: (order: LockedOrder) => Refusal | undefined
 }
 
 /** The same within a transaction that goes on with something else, which stands or falls with it. */
 export async function cancelOrderIn(
   tx: Db,
-  { order_id, event_id, by }: Cancellation,
+  { order_id, event_id, by, rule = () => undefined }: Cancellation,
 ): Promise<boolean> {
   await lockOrder(tx, order_id)
   const { rows } = await sql<LockedOrder>`
-    select o.id, o.location_id, o.status, ${refundablePayments} as payments, ${linesOf('o')} as lines, ${offerOf} as offer from orders as o where o.id = ${order_id}
+    select o.id, o.location_id, o.status, ${refundablePayments} as payments, ${staffRefundsOf('o')} as refunds, ${linesOf('o')} as lines,
+      ${offerOf} as offer from orders as o where o.id = ${order_id}
   `.execute(tx)
   const [order] = rows
-  if (!order || !mayCancel(order, by)) return false
+  if (!order || !mayCancel(order, by) || rule(order)) return false
   const actor: Actor = by.kind === 'guest' ? by : { kind: 'crew', staff_id: by.staff_id }
   await writeCancelled(tx, order, { event_id, actor, reason: reasonOf(by) })
   await refundEnded(tx, order, { reason: reasonOf(by) ?? 'guest_cancelled', actor })

@@ -39,7 +39,10 @@ export async function isDue(
 }
 
 /** Its card is charged now, as that of an order further ahead is after some days. */
-export async function toBeCharged({ ctx }: JourneyContext, { order }: Placed): Promise<void> {
+export async function toBeCharged(
+  { ctx }: { readonly ctx: Pick<JourneyContext['ctx'], 'db'> },
+  { order }: { readonly order: Pick<Placed['order'], 'id'> },
+): Promise<void> {
   await sql`
     insert into outbox (event_id, kind, payload)
     values (${`capture:${order.id}`}, 'capture', ${JSON.stringify({ order_id: order.id })}::jsonb)`.execute(
