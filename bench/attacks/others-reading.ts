@@ -11,6 +11,8 @@ const told = reading.or(z.literal('tell'))
 
 /** How long one of them waits before asking again where a process is out for a moment, in milliseconds. */
 const askAgain = 150
+/** How long they look at the page before they read it again: one address is answered two hundred times a second. */
+const looking = 10
 
 let taken: number[] = []
 /** The reads that are on their way. */
@@ -36,7 +38,9 @@ async function tell(): Promise<void> {
 async function readOn(address: string, path: string): Promise<never> {
   const { send } = openConnection(address)
   for (;;) {
-    const read = readOnce(() => send({ method: 'GET', path, headers: {} }))
+    const read = sleep(looking).then(() =>
+      readOnce(() => send({ method: 'GET', path, headers: {} })),
+    )
     open.set(address, read)
     await read
   }
