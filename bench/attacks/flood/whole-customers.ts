@@ -7,13 +7,11 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
 import { aFeast } from '#test/journeys/support/tax-exemption.ts'
-import type { Guest } from '#test/journeys/support/guest.ts'
 import { holdFrom } from './catering-times.ts'
 import { largestCertificate } from './certificates.ts'
 import { codeOf, type Flood, somebodyAt } from './flood-source.ts'
-
-/** Where somebody comes from who tries often: one network of IPv6, or all 65,536 of one customer, with each try another one. */
-type Reach = 'network' | 'customer'
+import { giftCardDefects, giftCardTargets } from './gift-cards.ts'
+import { fresh, type Place, type Reach, type Target } from './target.ts'
 
 /** What they are told whose budget is spent. */
 const putOff = [
@@ -34,35 +32,8 @@ const atOnce = 25
 /** What comes back of a budget meanwhile, as a part of it. */
 const slack = 1.25
 
-/** Where and when something is tried. */
-interface Place {
-  readonly testbed: Testbed
-  readonly round: number
-  /** Each target has customers of its own. */
-  readonly target: number
-  readonly reach: Reach
-}
-
-/** What is limited by who calls, and how much more of it a customer may have than one network. */
-interface Target {
-  readonly tries: Readonly<Record<Reach, number>>
-  readonly share: 1 | 2
-  /** Prepares it, and returns one try of somebody new at an address; the nth. */
-  readonly open: (place: Place) => Promise<(address: string, nth: number) => Promise<string>>
-  /** How many came through, where the answer doesn’t tell. */
-  readonly through?: (place: Place) => Promise<number>
-}
-
 const mailboxOf = ({ reach, round }: Place) => `wide-${reach}-${round}@example.com`
 const staffOf = { network: 'accounts', customer: 'dolores-vega' } as const
-
-/** One call of somebody new at an address. */
-function fresh(
-  call: (guest: Guest, nth: number, place: Place) => Promise<unknown>,
-): Target['open'] {
-  return async (place) => (address, nth) =>
-    codeOf(call(somebodyAt(place.testbed, address), nth, place))
-}
 
 const targets: Readonly<Record<string, Target>> = {
   'carts of newcomers': {
@@ -105,6 +76,7 @@ const targets: Readonly<Record<string, Target>> = {
       return call('POST /gift-cards/balance', { body: { number, pin: '123456' } })
     }),
   },
+  ...giftCardTargets,
   'numbers that are texted': {
     tries: { network: 30, customer: 100 },
     share: 2,
@@ -191,6 +163,7 @@ export const comeFromEverywhere: Flood = {
       find: 'codes_member: { size: 5,',
       put: 'codes_member: { size: 5_000,',
     },
+    ...giftCardDefects,
   ],
   attack: async (testbed, round) => {
     const others = await watchOthers(testbed)
@@ -216,6 +189,8 @@ interface Found {
   readonly through: Readonly<Record<Reach, number>>
   /** What somebody elsewhere is told afterwards. */
   readonly neighbor: string
+  /** What its owner is told, where it has one. */
+  readonly owner: string
 }
 
 async function tryAll(testbed: Testbed, round: number): Promise<readonly Found[]> {
@@ -227,8 +202,9 @@ async function tryAll(testbed: Testbed, round: number): Promise<readonly Found[]
     const customer = await throughFrom(target, { ...of, reach: 'customer' })
     const ask = await target.open({ ...of, round: round + 5, reach: 'network' })
     const neighbor = await ask(`198.51.105.${round}`, 0)
+    const owner = (await target.owner?.({ ...of, reach: 'customer' })) ?? 'ok'
     await letGo(testbed)
-    found.push({ what, target, through: { network, customer }, neighbor })
+    found.push({ what, target, through: { network, customer }, neighbor, owner })
   }
   return found
 }
@@ -263,7 +239,7 @@ async function letGo({ database: { db } }: Testbed): Promise<void> {
   await sql`delete from certificates where not ordered`.execute(db)
 }
 
-function wrongWith({ what, target, through, neighbor }: Found): readonly string[] {
+function wrongWith({ what, target, through, neighbor, owner }: Found): readonly string[] {
   const { network, customer } = through
   const wrong = {
     [`${what}: nobody gets any`]: network === 0 || customer === 0,
@@ -271,6 +247,7 @@ function wrongWith({ what, target, through, neighbor }: Found): readonly string[
     [`${what}: a customer gets ${customer}, and one network ${network}`]:
       customer > target.share * network * slack,
     [`${what}: somebody elsewhere read ${neighbor}`]: putOff.includes(neighbor),
+    [`${what}: its owner read ${owner}`]: owner !== 'ok',
   }
   return Object.keys(wrong).filter((words) => wrong[words])
 }
