@@ -6,6 +6,7 @@ import { begunAgain, counterAgain, giftAgain } from './kill/at-screens.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
 import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
+import { limitDefects, oneLimit } from './race/one-limit.ts'
 import { oneRefund } from './race/one-refund.ts'
 import { oneReturn } from './race/one-return.ts'
 import { oneSubmit, otherCharges } from './race/one-charge.ts'
@@ -127,6 +128,7 @@ export const race: Attack = {
     portionsUncounted,
     tablesUncounted,
     secondRefund,
+    ...limitDefects,
     submitUnread,
     balanceUnseen,
     keyUnread,
@@ -153,7 +155,14 @@ async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult
     const isFound = () =>
       planted !== undefined && [...faults, ...outcomes.flatMap(({ broken }) => broken)].length > 0
     const races = [
-      ...Array.from({ length: rounds }, () => [oneSubmit, oneCart, oneReturn, oneRefund, oneGroup]),
+      ...Array.from({ length: rounds }, () => [
+        oneSubmit,
+        oneCart,
+        oneReturn,
+        oneRefund,
+        oneLimit,
+        oneGroup,
+      ]),
       ...(brief ? [] : otherCharges),
       () => randomInvites(testbed, guesses),
       ...[raceToHold, raceToPay, raceOfGroups, raceForPortion, raceForTables].map(
