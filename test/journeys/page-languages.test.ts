@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDateTime } from '#core/format/format-date-time.ts'
+import { formatDateTime, formatDayIn } from '#core/format/format-date-time.ts'
+import { formatWeekdayAndDayIn } from '#core/format/format-time.ts'
 import { createApp } from '#server/start/app.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
-import { anOrder } from '#test/journeys/support/an-order.ts'
+import { aCart, anOrder } from '#test/journeys/support/an-order.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -151,7 +152,29 @@ test('R11.11 a member reads the days of their history in their own language', as
   const page = await (await shown.ask('/account/history', { headers })).text()
   const { text } = formatDateTime(order.time.ready, 'fr-FR')
   expect(page).toContain(`<span lang="fr-FR" dir="ltr">${text}</span>`)
+  const account = await (await shown.ask('/account', { headers })).text()
+  const day = formatDayIn(order.time.ready.slice(0, 8), 'fr-FR').text
+  expect(account).toContain(`<span lang="fr-FR" dir="ltr">${day}</span>`)
+  const confirmed = await (await shown.ask(`/order/confirm/${order.id}`, { headers })).text()
+  expect(confirmed).toContain(`<title>Ready around \u2068${text}\u2069`)
+  expect(confirmed).toMatch(new RegExp(`until the kitchen starts, <span lang="fr-FR"`))
+  expect(confirmed).not.toMatch(/\b\d{1,2}\/\d\d\b/)
   // What is shown alike to everybody is: whoever reads it is somebody by then.
   const news = await (await shown.ask('/news', { headers })).text()
   expect(news).toMatch(/<time dateTime="[\d-]+"><span lang="fr-FR" dir="ltr">\d+ \p{L}+ 20\d\d</u)
+})
+
+test('R11.11 who has a cart chooses its day in their own language', async () => {
+  const { guest, cart } = await aCart(journey)
+  const shown = aGuest([...guest.cookies].map((pair) => pair.join('=')).join('; '))
+  const day = cart.time.wanted?.slice(0, 8) ?? ''
+  const read = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return (await shown.ask('/order/checkout', { headers })).text()
+  }
+  const french = formatWeekdayAndDayIn(day, 'fr-FR')
+  expect(await read('fr-FR')).toContain(`<option value="${day}" selected="">${french}</option>`)
+  expect(await read('en-US')).toMatch(
+    new RegExp(`<option value="${day}" selected="">\\w+day \\d{1,2}/\\d\\d</option>`),
+  )
 })

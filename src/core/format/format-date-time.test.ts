@@ -4,6 +4,8 @@ import {
   formatDateTime,
   formatDayIn,
   formatDaysIn,
+  formatShortDayIn,
+  formatShortWeekdayIn,
   formatWeekdayIn,
 } from './format-date-time.ts'
 
@@ -42,6 +44,8 @@ test('R11.11 a day, and days from one through another, are written in the guestâ
   )
   expect(formatDayIn('20261120', 'tlh').text).toBe('November 20, 2026')
   expect(formatWeekdayIn('20261120', 'de')).toEqual({ text: 'Freitag', lang: 'de', dir: 'ltr' })
+  expect(formatShortDayIn('20261120', 'de')).toEqual({ text: '20. Nov.', lang: 'de', dir: 'ltr' })
+  expect(formatShortWeekdayIn('20261120', 'de').text).toBe('Fr')
 })
 
 test('a language that is written in another script runs as that one does', () => {

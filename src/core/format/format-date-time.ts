@@ -31,6 +31,18 @@ export function formatWeekdayIn(day: CalendarDay, language: string): WrittenDate
   return written(language, { weekday: 'long' }, (format) => format.format(startOf(day)))
 }
 
+/** Writes a day where there is little room, in any language that the runtime knows: `Nov 20`. */
+export function formatShortDayIn(day: CalendarDay, language: string): WrittenDateTime {
+  return written(language, { month: 'short', day: 'numeric' }, (format) =>
+    format.format(startOf(day)),
+  )
+}
+
+/** Writes the weekday of a day where there is little room, in any language that the runtime knows: `Fri`. */
+export function formatShortWeekdayIn(day: CalendarDay, language: string): WrittenDateTime {
+  return written(language, { weekday: 'short' }, (format) => format.format(startOf(day)))
+}
+
 /** Writes the days from one through another: `November 20 – 24, 2026`. */
 export function formatDaysIn(
   from: CalendarDay,
@@ -50,7 +62,7 @@ function startOf(day: CalendarDay): number {
 /** Writes by the clock of UTC in a language, or in English where the runtime doesn’t know it. */
 function written(
   language: string,
-  styles: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'weekday'>,
+  styles: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'weekday' | 'month' | 'day'>,
   write: (format: Intl.DateTimeFormat) => string,
 ): WrittenDateTime {
   const lang = isKnown(language) ? language : languageTags.en

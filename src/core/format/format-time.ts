@@ -6,19 +6,19 @@ import { type CalendarDay, dayOf, type LocalTime, numberOfDay } from '#core/time
 
 /** English says `11/20` (R11.4); Spanish `20 nov`, since `11/3` would be read as a day of March. */
 const days = {
-  en: formatOf('en', { month: 'numeric', day: '2-digit' }),
-  es: formatOf('es', { month: 'short', day: 'numeric' }),
+  en: formatOf(languageTags.en, { month: 'numeric', day: '2-digit' }),
+  es: formatOf(languageTags.es, { month: 'short', day: 'numeric' }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>
 
 /** A day of any year: `11/20/2026`, in Spanish `20 nov 2026`. */
 const dates = {
-  en: formatOf('en', { year: 'numeric', month: 'numeric', day: '2-digit' }),
-  es: formatOf('es', { year: 'numeric', month: 'short', day: 'numeric' }),
+  en: formatOf(languageTags.en, { year: 'numeric', month: 'numeric', day: '2-digit' }),
+  es: formatOf(languageTags.es, { year: 'numeric', month: 'short', day: 'numeric' }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>
 
 const weekdays = {
-  en: formatOf('en', { weekday: 'long' }),
-  es: formatOf('es', { weekday: 'long' }),
+  en: formatOf(languageTags.en, { weekday: 'long' }),
+  es: formatOf(languageTags.es, { weekday: 'long' }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>
 
 /** Returns a time of day: `20261120 18:40` is `6:40 PM`; a bare `18:40` too. */
@@ -56,6 +56,12 @@ export function formatWeekdayAndDay(day: CalendarDay, locale: Locale): string {
   return m.format_weekday_day(parts, { locale })
 }
 
+/** Returns a day to choose in any language that the runtime knows (R11.11), by a BCP 47 tag: `Freitag, 20. Nov.`. */
+export function formatWeekdayAndDayIn(day: CalendarDay, language: string): string {
+  const format = formatOf(language, { weekday: 'long', month: 'short', day: 'numeric' })
+  return format.format(millisecondsOf(day))
+}
+
 /** Returns a time as one says it on `today`: `6:40 PM`, or `Sat 11/21, 11:00 AM` on another day. */
 export function formatWhen(local: LocalTime, today: CalendarDay, locale: Locale): string {
   const time = formatTime(local, locale)
@@ -64,8 +70,8 @@ export function formatWhen(local: LocalTime, today: CalendarDay, locale: Locale)
   return m.format_when({ weekday, day: formatDay(local, locale), time }, { locale })
 }
 
-function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' })
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
 }
 
 function millisecondsOf(day: CalendarDay): number {

@@ -115,12 +115,13 @@ describe('what every page knows', () => {
     })
   })
 
-  test('R11.11 members and who ordered read times in their own language; a page for anybody names none', async () => {
+  test('R11.11 members, who ordered and who is about to read times in their own language; a page for anybody names none', async () => {
     const known = async (frame: object, accepted: string) =>
       (await loadRoot(api({ 'GET /frame': frame }).call, visit('/', accepted))).date_language
     const member = { session: { ...nobody, member: { first_name: 'Maria' } } }
     expect(await known(member, 'fr-FR')).toBe('fr-FR')
     expect(await known({ last_order: { id: 'ord_1' } }, 'fr-FR')).toBe('fr-FR')
+    expect(await known({ cart }, 'fr-FR')).toBe('fr-FR')
     expect(await known(member, 'es-MX')).toBeNull()
     expect(await known({}, 'fr-FR')).toBeNull()
   })

@@ -66,8 +66,8 @@ export async function loadRoot(
 
 /** The language of one’s own dates. What is shown to whoever is new is kept for others: it has none. */
 function dateLanguageFor(
-  { session, last_order }: DataOf<'GET /frame'>,
+  { session, cart, last_order }: DataOf<'GET /frame'>,
   accepted: string | null,
 ): string | null {
-  return session.member || last_order ? foreignLanguage(accepted) : null
+  return session.member || cart || last_order ? foreignLanguage(accepted) : null
 }

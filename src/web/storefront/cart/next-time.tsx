@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
@@ -27,7 +28,11 @@ export function NextTime({ cart }: { readonly cart: CartAnswer }) {
         icon="clock"
         busy={fetcher.state !== 'idle'}
       >
-        {m.cart_take_time({ when: formatWhen(next, today, getLocale()) })}
+        <OrderTime
+          local={next}
+          own={formatWhen(next, today, getLocale())}
+          sentence={(when) => m.cart_take_time({ when })}
+        />
       </Button>
       <RefusalMessage message={refused} />
     </CartForm>

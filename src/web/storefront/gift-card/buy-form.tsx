@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useProblems } from '#web/api/use-problems.ts'
 import { paths } from '#web/paths.ts'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { Section } from '#web/storefront/checkout/section.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +114,9 @@ function Preview({ draft, design, cents, buying }: PreviewProps) {
     <aside className={styles.preview} aria-label={m.gift_card_title()}>
       <GiftCardFace design={design} cents={cents} />
       <div className={styles.words}>
-        <p>{formatRecipient(draft)}</p>
+        <p>
+          <ToWhom draft={draft} />
+        </p>
         {isGift && message && <blockquote>{message}</blockquote>}
         {isGift && sender && <p>{m.gift_from_name({ name: sender })}</p>}
         <input type="hidden" name="cents" value={cents ?? 0} />
@@ -184,10 +187,14 @@ function typed(value: string, take: (text: string) => void) {
   }
 }
 
-function formatRecipient({ whose, name, day }: Draft): string {
+/** Says who gets the card, and when. */
+function ToWhom({ draft: { whose, name, day: typedDay } }: Pick<PreviewProps, 'draft'>) {
   if (whose === 'me') return m.gift_to_me()
-  const when = day ? formatWeekdayAndDay(day.replaceAll('-', ''), getLocale()) : m.gift_now()
-  return name ? m.gift_to_on({ name, when }) : m.gift_to_other({ when })
+  const sentence = (when: string) =>
+    name ? m.gift_to_on({ name, when }) : m.gift_to_other({ when })
+  const day = typedDay.replaceAll('-', '')
+  if (day === '') return sentence(m.gift_now())
+  return <GuestDay day={day} own={formatWeekdayAndDay(day, getLocale())} sentence={sentence} />
 }
 
 interface DesignChoiceProps {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import type { GiftCardAnswer } from '#contract/gift-card/gift-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -8,6 +8,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useProblems } from '#web/api/use-problems.ts'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
@@ -64,14 +65,16 @@ function Facts({
   card: { message, sender },
   gift: { name, email, day: date, state },
 }: CardAndGift) {
-  const day = formatWeekdayAndDay(date, getLocale())
+  const day = (sentence?: (day: string) => string) => (
+    <GuestDay day={date} own={formatWeekdayAndDay(date, getLocale())} sentence={sentence} />
+  )
   return (
     <div className={styles.numbers}>
-      {state === 'waiting' && <p>{m.gift_about_waits({ name, day })}</p>}
-      {state === 'sent' && <p>{m.gift_about_sent({ name, day })}</p>}
+      {state === 'waiting' && <p>{day((on) => m.gift_about_waits({ name, day: on }))}</p>}
+      {state === 'sent' && <p>{day((on) => m.gift_about_sent({ name, day: on }))}</p>}
       <dl className={styles.facts}>
         <Fact label={m.gift_about_for()}>{`${name} · ${email}`}</Fact>
-        {state !== 'cancelled' && <Fact label={m.gift_about_day()}>{day}</Fact>}
+        {state !== 'cancelled' && <Fact label={m.gift_about_day()}>{day()}</Fact>}
         {message && <Fact label={m.gift_about_words()}>{message}</Fact>}
         {sender && <Fact label={m.gift_from()}>{sender}</Fact>}
       </dl>
@@ -79,7 +82,7 @@ function Facts({
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

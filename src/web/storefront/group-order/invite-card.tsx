@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { localHref, paths } from '#web/paths.ts'
 import { siteOf } from '#web/seo/site-url.ts'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -74,7 +75,11 @@ function ReadyTime({ group: { cart, deadline, held_time } }: { readonly group: G
   return (
     <>
       <br />
-      {m.group_held_asap({ when: formatWhen(held_time, closing, getLocale()) })}
+      <OrderTime
+        local={held_time}
+        own={formatWhen(held_time, closing, getLocale())}
+        sentence={(when) => m.group_held_asap({ when })}
+      />
     </>
   )
 }

@@ -131,6 +131,7 @@ interface DayAndTimeProps
 }
 
 function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) {
+  const { date_language } = useRoot()
   return (
     <>
       <div className={styles.two}>
@@ -142,7 +143,7 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
         >
           {days.map((each) => (
             <option key={each} value={each}>
-              {formatPickerDay(each)}
+              {formatPickerDay(each, date_language)}
             </option>
           ))}
         </SelectField>
@@ -165,7 +166,9 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
         </SelectField>
       </div>
       <output>
-        {times?.length === 0 && day !== '' && m.time_none_on({ day: formatPickerDay(day) })}
+        {times?.length === 0 &&
+          day !== '' &&
+          m.time_none_on({ day: formatPickerDay(day, date_language) })}
       </output>
     </>
   )

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWhen } from '#core/format/format-time.ts'
 import { formatNumber } from '#core/format/format-number.ts'
@@ -8,6 +8,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { formatAddress, directionsTo } from '#web/content/directions-link.ts'
 import { formatBusy } from '#web/shell/format-handoff.ts'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { menusBeside, menuHere } from '#web/api/location-menus.ts'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -61,7 +62,7 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
       <Facts location={location} />
       <p className={styles.services}>
         {services(app, location).map((service, at, { length }) => (
-          <Fragment key={service}>
+          <Fragment key={at}>
             <span>
               {service}
               {at < length - 1 && ' ·'}
@@ -150,24 +151,35 @@ function formatMiles(miles: number): string {
 }
 
 /** Lists the services of a location: `Pickup in 20 min`, `Curbside`, or that one can order ahead, and with how much notice. */
-function services(app: RootModel['app'], location: LocationAnswer): readonly string[] {
+function services(app: RootModel['app'], location: LocationAnswer): readonly ReactNode[] {
   const { asap_minutes, busy_minutes, available } = location
   if (!available || menuHere(app, location) === null) return []
   const others = otherModes.filter((mode) => location.services.handoff[mode])
-  const ahead = formatNotice(app.channel, getLocale()) ?? formatAhead(location)
+  const ahead = formatNotice(app.channel, getLocale()) ?? <Ahead location={location} />
   const pickup = asap_minutes === null ? ahead : m.locations_pickup_in({ minutes: asap_minutes })
   const busy = formatBusy(busy_minutes) ?? []
   return [pickup, busy, ...others.map((mode) => formatHandoff(mode, getLocale()))].flat()
 }
 
-/** Words from when on one can order: where it is paused, after that. */
-export function formatAhead({
-  open_state: { paused_until: until },
-  today,
-}: Pick<LocationAnswer, 'open_state' | 'today'>): string {
-  return until === null
-    ? m.locations_order_ahead_for_opening()
-    : m.locations_order_ahead_after({ time: formatWhen(until, today, getLocale()) })
+interface AheadProps {
+  readonly location: Pick<LocationAnswer, 'open_state' | 'today'>
+}
+
+/** Says from when on one can order: where it is paused, after that. */
+export function Ahead({
+  location: {
+    open_state: { paused_until: until },
+    today,
+  },
+}: AheadProps) {
+  if (until === null) return m.locations_order_ahead_for_opening()
+  return (
+    <OrderTime
+      local={until}
+      own={formatWhen(until, today, getLocale())}
+      sentence={(time) => m.locations_order_ahead_after({ time })}
+    />
+  )
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]

@@ -22,8 +22,9 @@ import { PlaceLinks } from './place-links.tsx'
 import { HandoffButtons } from './handoff-buttons.tsx'
 import { formatPhone } from '#core/phone.ts'
 import { popups } from '#web/dialogs/popups.ts'
-import { formatDayIn, formatWeekdayIn } from '#core/format/format-date-time.ts'
-import { type CalendarDay, weekdayOf } from '#core/time.ts'
+import { formatWeekdayIn } from '#core/format/format-date-time.ts'
+import { weekdayOf } from '#core/time.ts'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { TimeInSentence } from '#web/shell/wanted-time.tsx'
 import { formatDay, formatShortWeekday, formatWeekday } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -185,14 +186,6 @@ function WeekdayName({ weekday }: { readonly weekday: number }) {
   return <TimeInSentence own={formatWeekday(day, getLocale())} foreign={foreign} />
 }
 
-/** Names a day whose hours differ, in the language that its guest reads. */
-function ExceptionDay({ day }: { readonly day: CalendarDay }) {
-  const { date_language: language } = useRoot()
-  const foreign = language === null ? null : formatDayIn(day, language)
-  const own = `${formatShortWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
-  return <TimeInSentence own={own} foreign={foreign} />
-}
-
 /** Shows the week of each handoff, today in bold, and the dates that differ. */
 function OpeningHours({ location }: OpeningHoursProps) {
   const { hours, exceptions, today } = location
@@ -221,7 +214,11 @@ function OpeningHours({ location }: OpeningHoursProps) {
             {exceptions.map(({ day, note, text }) => (
               <tr key={day} className={classes(day === today && styles.today)}>
                 <th scope="row">
-                  {note} · <ExceptionDay day={day} />
+                  {note} ·{' '}
+                  <GuestDay
+                    day={day}
+                    own={`${formatShortWeekday(day, getLocale())} ${formatDay(day, getLocale())}`}
+                  />
                 </th>
                 <td>{text}</td>
               </tr>

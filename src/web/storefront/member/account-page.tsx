@@ -22,7 +22,9 @@ import type { PastOrderAnswer } from '#contract/order/history.ts'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import { orderMoves } from '#core/order/order.ts'
+import { dayOf } from '#core/time.ts'
 import { formatDoor } from '#web/storefront/cart/format-order-location.ts'
+import { GuestDay } from '#web/shell/order-time.tsx'
 import { AgainButton } from '#web/storefront/order/again-button.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -137,7 +139,6 @@ function PointsCard({ rewards }: { readonly rewards: RewardsAnswer }) {
 function LastOrder({ order }: { readonly order: PastOrderAnswer }) {
   const { id, products, totals, status, time, address, handoff, location } = order
   const dishes = products.filter(({ utensil }) => !utensil)
-  const day = formatWeekdayAndDay(time.ready, getLocale())
   const where = address
     ? m.history_brought_to({ address: formatDoor(address) })
     : m.history_at({ way: formatHandoff(handoff, getLocale()), name: location.name })
@@ -147,7 +148,13 @@ function LastOrder({ order }: { readonly order: PastOrderAnswer }) {
       <header>
         <div>
           <h2 id="last-order">{m.account_last_order()}</h2>
-          <p>{m.account_last_order_when({ day, where })}</p>
+          <p>
+            <GuestDay
+              day={dayOf(time.ready)}
+              own={formatWeekdayAndDay(time.ready, getLocale())}
+              sentence={(day) => m.account_last_order_when({ day, where })}
+            />
+          </p>
         </div>
         <b>
           <Price cents={totals.total} />

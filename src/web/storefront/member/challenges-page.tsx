@@ -41,10 +41,6 @@ function Challenge({ challenge }: { readonly challenge: ChallengeAnswer }) {
   const isMet = done >= orders
   const { date_language: language } = useRoot()
   const foreign = language === null ? null : formatDaysIn(from, through, language)
-  const ownDays = {
-    from: formatDate(from, getLocale()),
-    through: formatDate(through, getLocale()),
-  }
   const worth = `+${formatNumber(points, getLocale())}`
   return (
     <li>
@@ -56,7 +52,13 @@ function Challenge({ challenge }: { readonly challenge: ChallengeAnswer }) {
       </div>
       <p>{note}</p>
       <p>
-        <TimeInSentence own={m.challenges_span(ownDays)} foreign={foreign} />
+        <TimeInSentence
+          own={m.challenges_span({
+            from: formatDate(from, getLocale()),
+            through: formatDate(through, getLocale()),
+          })}
+          foreign={foreign}
+        />
       </p>
       <VisuallyHidden>{m.challenges_progress({ done, orders })}</VisuallyHidden>
       <div className={styles.steps} aria-hidden="true">

@@ -25,7 +25,9 @@ import { stages } from '#web/storefront/order/format-stage.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { formatGuestTime } from '#web/shell/format-guest-time.ts'
 import { OrderTime } from '#web/shell/order-time.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import styles from './history-page.module.css'
 
 const OrderSummary = lazy(async () => ({
@@ -199,13 +201,15 @@ interface PastOrderProps {
 
 /** Shows an order of the history: when, what, where, what it cost; one that is still to come leads to where it is followed. */
 function PastOrder({ order, summary }: PastOrderProps) {
-  const when = formatOrderDay(order)
+  const { date_language: language } = useRoot()
+  const time = timeOf(order)
+  const when = formatGuestTime({ ...time, language })
   const isAhead = orderMoves[order.status].length > 0
   return (
     <article className={styles.order}>
       <header>
         <h3>
-          <OrderTime local={order.time.ready} own={when} />
+          <OrderTime {...time} />
         </h3>
         <Status order={order} />
         <b>
@@ -239,11 +243,11 @@ function PastOrder({ order, summary }: PastOrderProps) {
   )
 }
 
-/** Words when an order was, or will be: with its time where it is still to come. */
-function formatOrderDay({ status, time }: PastOrderAnswer): string {
+/** Returns when an order was, or will be, as the page says it: with its time where it is still to come. */
+function timeOf({ status, time: { ready, today } }: PastOrderAnswer) {
   return orderMoves[status].length > 0
-    ? formatWhen(time.ready, dayOf(time.today), getLocale())
-    : formatWeekdayAndDay(time.ready, getLocale())
+    ? { local: ready, own: formatWhen(ready, dayOf(today), getLocale()) }
+    : { local: ready, own: formatWeekdayAndDay(ready, getLocale()) }
 }
 
 /** Says where an order stands, where that isn’t simply that it is over. */

@@ -12,9 +12,8 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { CodeField, TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useReaderDay } from '#web/ui/use-reader-time.ts'
 import { AccountRow } from './account-row.tsx'
-import { LastUsed } from './last-used.tsx'
+import { LastUsed, ReaderDay } from './last-used.tsx'
 import styles from './passkeys.module.css'
 
 type Passkey = DataOf<'GET /member/passkeys'>[number]
@@ -35,14 +34,13 @@ export function PasskeyRow({ passkey, refused }: PasskeyRowProps) {
     event.preventDefault()
     setChanged(undefined)
   }
-  const added = useReaderDay(created_at)
   return (
     <AccountRow
       icon="passkey"
       title={m.account_passkey_on({ name })}
       detail={
         last_used_at === null ? (
-          m.account_passkey_added({ day: added })
+          <ReaderDay at={created_at} sentence={(day) => m.account_passkey_added({ day })} />
         ) : (
           <LastUsed at={last_used_at} />
         )

@@ -15,7 +15,6 @@ import { dishCard } from './dish-card.server.ts'
 import { redirectToOtherSite } from './redirect-to-other-site.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import { type MenuModel, menuText } from './menu-text.ts'
-import { formatDays } from '#core/format/format-days.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
 
@@ -110,7 +109,8 @@ function dishOf(
   const off = wanted !== null && servedRefusal(menu, product, wanted) !== undefined
   return {
     ...dishCard(product),
-    served: formatDaysOf(product, wanted ?? today) ?? formatServed(menu, product.daypart),
+    served: formatServed(menu, product.daypart),
+    days: nearestDays(product.days, dayOf(wanted ?? today)),
     off,
     dietary: dietaryFactsOf(product),
     standard: standardOf(product),
@@ -123,12 +123,6 @@ function dishOf(
 function standardOf(product: Product): readonly string[] {
   const options = optionsOf(product)
   return freshBuild(product).flatMap(({ option_id }) => options.get(option_id)?.option.name ?? [])
-}
-
-/** Names the days that a dish is made for: `Available for Dec 20–24`. */
-export function formatDaysOf({ days }: Product, local: LocalTime): string | null {
-  const nearest = nearestDays(days, dayOf(local))
-  return nearest ? m.menu_served_days({ days: formatDays(nearest, getLocale()) }) : null
 }
 
 /** Names a part of the day with its hours: `Breakfast, 6:00 AM to 11:00 AM`. */

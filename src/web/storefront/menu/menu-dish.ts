@@ -1,3 +1,4 @@
+import type { DayRange } from '#core/menu/catalogue.ts'
 import type { DietaryFacts } from '#core/menu/dietary.ts'
 import type { Dish } from './product-card.tsx'
 
@@ -7,6 +8,8 @@ export interface MenuDish extends Dish {
   readonly quick_add: boolean
   /** The part of the day it is served in, formatted; null all day. */
   readonly served: string | null
+  /** The days that it is made for; none for every day. */
+  readonly days?: DayRange | undefined
   /** Whether it isn’t served at the time that the order is wanted. */
   readonly off: boolean
   /** What it contains whatever is chosen, as it comes and by choice, and the diets it can keep. */

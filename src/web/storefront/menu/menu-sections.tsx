@@ -1,4 +1,13 @@
-import { memo, useEffect, useState, type MouseEvent, useRef } from 'react'
+import {
+  lazy,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
@@ -20,6 +29,11 @@ import { useActionResult } from '#web/api/use-action-result.ts'
 import { AskFirst } from './ask-first.tsx'
 import quickButton from './quick-button.module.css'
 import styles from './menu-sections.module.css'
+
+/** Few dishes are made for some days alone. */
+const ServedDays = lazy(async () => ({
+  default: (await import('./served-days.tsx')).ServedDays,
+}))
 
 /** The priorities of the first row: one dish is looked at first, and pictures beside it share its line if they load as urgently. */
 const firstRow = ['high', 'low', 'low'] as const
@@ -120,10 +134,17 @@ function MenuCard({ menu_id, dish, tile, conflicts, priority }: MenuCardProps) {
   )
 }
 
-/** Words when a dish is served, and that the order is wanted at another time. */
-function noteOf({ served, off }: MenuDish): string | null {
-  if (off) return served ? m.menu_not_at_your_time_served({ served }) : m.menu_not_at_your_time()
-  return served
+/** Says when a dish is served, and that the order is wanted at another time. */
+function noteOf({ served, days, off }: MenuDish): ReactNode {
+  const sentence = (when: string) => (off ? m.menu_not_at_your_time_served({ served: when }) : when)
+  if (days)
+    return (
+      <Suspense fallback={null}>
+        <ServedDays days={days} sentence={sentence} />
+      </Suspense>
+    )
+  if (served !== null) return sentence(served)
+  return off ? m.menu_not_at_your_time() : null
 }
 
 /**

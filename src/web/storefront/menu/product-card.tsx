@@ -38,7 +38,7 @@ interface ProductCardProps {
   /** The tile of its category: the colour behind the picture. */
   readonly tile: string
   /** When it is served, where that isn’t all day. */
-  readonly note?: string | null | undefined
+  readonly note?: ReactNode
   /** The choices that a search found it by. */
   readonly found_by?: readonly string[] | undefined
   /** What it contains of what the guest avoids. */

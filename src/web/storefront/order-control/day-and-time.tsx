@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ interface DayAndTimeProps {
 /** Lists the days that can be ordered for, then the times of one of them that still have room (R4.4, R7.9). */
 export function DayAndTime({ cart, initial, wanted, onTime, onDay }: DayAndTimeProps) {
   const { days } = cart.location
+  const { date_language } = useRoot()
   const isSoon = channels[cart.channel].lead_days === 0
   const [day, setDay] = useState(initial?.day ?? wanted?.slice(0, 8) ?? '')
   const look = (next: string) => {
@@ -42,7 +44,7 @@ export function DayAndTime({ cart, initial, wanted, onTime, onDay }: DayAndTimeP
           onChange={(event) => look(event.currentTarget.value)}
         >
           <option value="">{m.time_choose_day()}</option>
-          <Options values={days} format={formatPickerDay} />
+          <Options values={days} format={(each) => formatPickerDay(each, date_language)} />
         </SelectField>
         <TimeSelect day={day} times={times} checking={checking} wanted={wanted} onTime={onTime} />
       </div>
@@ -127,16 +129,17 @@ interface NoneLeftProps {
 /** Tells that a day is full or over, and offers the next one. */
 function NoneLeft({ days, day, soon, onDay }: NoneLeftProps) {
   const next = dayAfter(days, day)
+  const { date_language } = useRoot()
   return (
     <>
       <span>
         {soon && day === days[0]
           ? m.time_none_today()
-          : m.time_none_on({ day: formatPickerDay(day) })}
+          : m.time_none_on({ day: formatPickerDay(day, date_language) })}
       </span>
       {next && (
         <Button variant="soft" size="small" onClick={() => onDay(next)}>
-          {m.time_look_at({ day: formatPickerDay(next) })}
+          {m.time_look_at({ day: formatPickerDay(next, date_language) })}
         </Button>
       )}
     </>

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '#core/format/format-time.ts'
+import { formatDay, formatWeekday, formatWeekdayAndDayIn } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
 
 /** The times of one day that can still be ordered for. */
@@ -7,9 +7,10 @@ export interface DayTimes {
   readonly times: readonly string[]
 }
 
-/** Formats a day as the picker lists it: `Friday 11/20`. */
-export function formatPickerDay(day: string): string {
-  return `${formatWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
+/** Formats a day as the picker lists it: `Friday 11/20`, or in the language that its guest reads (R11.11). */
+export function formatPickerDay(day: string, language: string | null): string {
+  const own = `${formatWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
+  return language === null ? own : formatWeekdayAndDayIn(day, language)
 }
 
 /** Returns the day after a day, among those that can be ordered for. */

@@ -134,11 +134,13 @@ function asapNote({ time }: CartAnswer): string {
 function LeadTime({ cart }: { readonly cart: CartAnswer }) {
   const { days, last_orders } = cart.location
   const lead = formatLead(cart.channel, getLocale())
+  const { date_language } = useRoot()
   const [first] = days
   if (lead === null) return null
   return (
     <p className={styles.notice}>
-      {lead} {first !== undefined && m.time_earliest({ day: formatPickerDay(first) })}{' '}
+      {lead}{' '}
+      {first !== undefined && m.time_earliest({ day: formatPickerDay(first, date_language) })}{' '}
       {last_orders.join(' ')}
     </p>
   )

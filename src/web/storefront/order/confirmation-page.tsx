@@ -7,7 +7,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { OrderAnswer } from '#contract/order/orders.ts'
 import { isOwed } from '#core/charge/balance.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
-import { foreignTime } from '#web/shell/foreign-time.server.ts'
+import { foreignLanguage, foreignTime } from '#web/shell/foreign-time.server.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
@@ -66,16 +66,18 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
     const order = await loadOrder(call, params.oid, key)
     const ask = url.searchParams.get('ask')
     const ready = { wanted: order.time.ready, earliest: null }
-    const foreign_time = foreignTime(ready, request.headers.get('accept-language'))
-    return { order, foreign_time, question: questionOf(ask, order) }
+    const accepted = request.headers.get('accept-language')
+    const foreign_time = foreignTime(ready, accepted)
+    const language = foreignLanguage(accepted)
+    return { order, foreign_time, question: questionOf(ask, order, language) }
   })
 }
 
 /** The question that the address asks about an order; null where it asks none. */
-function questionOf(ask: string | null, order: OrderAnswer) {
+function questionOf(ask: string | null, order: OrderAnswer, language: string | null) {
   if (ask === 'without') return leaveOutQuestion(order)
   if (order.cancellable_until === null) return null
-  if (ask === 'cancel') return cancelQuestion(order)
+  if (ask === 'cancel') return cancelQuestion(order, language)
   return ask === 'change' ? changeQuestion(order) : null
 }
 
@@ -83,7 +85,8 @@ function questionOf(ask: string | null, order: OrderAnswer) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
-    const result = await fulfil(call, params.oid, form)
+    const language = foreignLanguage(request.headers.get('accept-language'))
+    const result = await fulfil(call, params.oid, form, language)
     return respondTo(request, result, result.to ?? paths.confirm(params.oid))
   })
 }
@@ -136,8 +139,8 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
     ask: () => callFromPage('GET /orders/{order_id}', { params, query }),
     floor: pollInterval,
   })
-  const headline = headlineOf(order)
-  const { members, session } = useRoot()
+  const { members, session, date_language } = useRoot()
+  const headline = headlineOf(order, date_language)
   // Who was a guest when the page came reads there that they are in.
   const [isGuest] = useState(members && session.member === null)
   useAnnounced(`${headline.when}. ${headline.text} ${formatSoldOut(order)} ${formatLeftOut(order)}`)

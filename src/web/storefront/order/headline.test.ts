@@ -62,7 +62,7 @@ const order: OrderAnswer = {
 
 describe('R2.9 the biggest words are when and where', () => {
   test('today by the clock', () => {
-    expect(headlineOf(order)).toMatchObject({
+    expect(headlineOf(order, null)).toMatchObject({
       when: 'Ready around 6:40 PM',
       where: 'at South Lamar',
     })
@@ -70,13 +70,21 @@ describe('R2.9 the biggest words are when and where', () => {
 
   test('another day with its day', () => {
     const time = { ...order.time, ready: '20261121 11:00', asap: false }
-    const { when, text } = headlineOf({ ...order, time })
+    const { when, text } = headlineOf({ ...order, time }, null)
     expect(when).toBe('Ready around Sat 11/21, 11:00 AM')
     expect(text).toBe('Your order is in. We’ll start cooking so it’s ready on time.')
   })
 
+  test('R11.11 another day in the guest’s own language, in its page’s title too', () => {
+    const time = { ...order.time, ready: '20261121 11:00', asap: false }
+    expect(headlineOf({ ...order, time }, 'de').when).toBe(
+      'Ready around \u2068Samstag, 21. November 2026 um 11:00\u2069',
+    )
+    expect(headlineOf(order, 'de').when).toBe('Ready around 6:40 PM')
+  })
+
   test('ready means now, by name or number', () => {
-    const { when, text } = headlineOf({ ...order, status: 'ready' })
+    const { when, text } = headlineOf({ ...order, status: 'ready' }, null)
     expect(when).toBe('Ready now')
     expect(text).toContain('422')
     expect(text).toContain('Marisol')
@@ -84,24 +92,26 @@ describe('R2.9 the biggest words are when and where', () => {
 
   test('R6.24 cancelled and rejected promise nothing', () => {
     for (const status of ['cancelled', 'rejected'] as const)
-      expect(headlineOf({ ...order, status }).when).not.toContain('Ready')
+      expect(headlineOf({ ...order, status }, null).when).not.toContain('Ready')
   })
 })
 
 test('R6.24 who cancelled reads that they did, and nobody is blamed for not bringing it', () => {
   const address = home
   for (const cancelled of [order, { ...order, handoff: 'delivery', address } as const])
-    expect(headlineOf({ ...cancelled, status: 'cancelled', cancelled_by: 'guest' })).toMatchObject({
+    expect(
+      headlineOf({ ...cancelled, status: 'cancelled', cancelled_by: 'guest' }, null),
+    ).toMatchObject({
       when: 'Canceled',
       text: 'You canceled this order, so nothing is cooking.',
     })
   const byHouse = { ...order, status: 'cancelled', cancelled_by: 'house' } as const
-  expect(headlineOf(byHouse).text).toBe('This order was canceled. Nothing is cooking.')
+  expect(headlineOf(byHouse, null).text).toBe('This order was canceled. Nothing is cooking.')
 })
 
 test('R6.24 of an order that ended with its day nobody says that it was picked up', () => {
   const over = { ...order, status: 'completed', ended_with_day: true } as const
-  expect(headlineOf(over)).toMatchObject({
+  expect(headlineOf(over, null)).toMatchObject({
     when: 'Order ended',
     text: expect.stringContaining('If you didn’t get your food, call the kitchen.'),
   })
@@ -115,7 +125,7 @@ describe('an order that is brought', () => {
 
   test('is promised at the door, also while it waits for its driver', () => {
     for (const status of ['placed', 'preparing', 'ready'] as const)
-      expect(headlineOf({ ...brought, status })).toMatchObject({
+      expect(headlineOf({ ...brought, status }, null)).toMatchObject({
         when: 'At your door around 6:40 PM',
         where: 'at 410 Bluebonnet Ln',
       })
@@ -124,28 +134,30 @@ describe('an order that is brought', () => {
   test('says who drives, once somebody does', () => {
     const driver = { name: 'Sam', phone: null }
     const delivery = { by: 'drivers', status: 'picked_up', driver, reason: null } as const
-    expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }).text).toBe(
+    expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }, null).text).toBe(
       'Sam has your food and is on the way. At your door around 6:40 PM.',
     )
-    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).text).toContain('left the')
+    expect(headlineOf({ ...brought, status: 'out_for_delivery' }, null).text).toContain('left the')
   })
 
   test('is out for delivery, then delivered', () => {
-    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).when).toBe('Out for delivery')
-    expect(headlineOf({ ...brought, status: 'completed' })).toMatchObject({
+    expect(headlineOf({ ...brought, status: 'out_for_delivery' }, null).when).toBe(
+      'Out for delivery',
+    )
+    expect(headlineOf({ ...brought, status: 'completed' }, null)).toMatchObject({
       when: 'Delivered',
       where: 'to 410 Bluebonnet Ln',
     })
     const back = { by: 'drivers', status: 'returned', driver: null, reason: null } as const
     const cameBack = { ...brought, delivery: back, status: 'cancelled' } as const
     const charged = { ...order.payment, status: 'captured' } as const
-    expect(headlineOf({ ...cameBack, payment: charged })).toMatchObject({
+    expect(headlineOf({ ...cameBack, payment: charged }, null)).toMatchObject({
       when: 'Not delivered',
       where: 'to 410 Bluebonnet Ln',
       text: expect.stringContaining('will email you'),
     })
     const refund = { cents: 100, reason: 'not_brought' as const, cards: [], explained: [] }
-    expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).text).toBe(
+    expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }, null).text).toBe(
       'Your order came back to the kitchen.',
     )
     expect(stageLabel('cancelled', { ...brought, delivery: back })).toBe('Came back')

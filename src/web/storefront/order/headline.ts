@@ -1,6 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
+import { formatGuestTime } from '#web/shell/format-guest-time.ts'
 import { isCalledOff } from '#core/charge/payment.ts'
 import { refundReasons } from '#core/charge/refund.ts'
 import type { OrderAnswer } from '#contract/order/orders.ts'
@@ -22,30 +23,31 @@ export function cameToNothing({
   return isCalledOff(status) || ended_with_day
 }
 
-/** Words how an order stands. */
-export function headlineOf(order: OrderAnswer): Headline {
+/** Words how an order stands, its day in the language that its guest reads (R11.11). */
+export function headlineOf(order: OrderAnswer, language: string | null): Headline {
   const { address, location } = order
-  if (!address) return headlines[order.status](order, m.confirm_at({ place: location.name }))
-  const brought = deliveryHeadlines[order.status]?.(order)
+  if (!address)
+    return headlines[order.status](order, m.confirm_at({ place: location.name }), language)
+  const brought = deliveryHeadlines[order.status]?.(order, language)
   const where = m.confirm_at({ place: address.address })
-  return { ...headlines[order.status](order, where), ...brought }
+  return { ...headlines[order.status](order, where, language), ...brought }
 }
 
-type Wording = (order: OrderAnswer, where: string) => Headline
+type Wording = (order: OrderAnswer, where: string, language: string | null) => Headline
 
 const headlines: Record<OrderAnswer['status'], Wording> = {
-  placed: (order, where) => ({
-    when: around(order),
+  placed: (order, where, language) => ({
+    when: around(order, language),
     where,
     text: order.time.asap ? m.confirm_placed_asap() : m.confirm_placed_ahead(),
   }),
-  accepted: (order, where) => ({
-    when: around(order),
+  accepted: (order, where, language) => ({
+    when: around(order, language),
     where,
     text: m.confirm_accepted(),
   }),
-  preparing: (order, where) => ({
-    when: around(order),
+  preparing: (order, where, language) => ({
+    when: around(order, language),
     where,
     text: order.stages.some(({ stage }) => stage === 'boxed')
       ? m.confirm_boxed()
@@ -93,18 +95,21 @@ function formatCancelled({ cancelled_by, cancel_reason }: OrderAnswer): string {
 
 /** Where an order that is brought reads otherwise than one that is picked up. */
 const deliveryHeadlines: Partial<
-  Record<OrderAnswer['status'], (order: OrderAnswer) => Partial<Headline>>
+  Record<OrderAnswer['status'], (order: OrderAnswer, language: string | null) => Partial<Headline>>
 > = {
-  ready: (order) => ({
-    when: around(order),
+  ready: (order, language) => ({
+    when: around(order, language),
     text: m.confirm_driver_next(),
   }),
-  out_for_delivery: (order) => ({
+  out_for_delivery: (order, language) => ({
     when: m.confirm_stage_out_for_delivery(),
     where: toTheDoor(order),
     text: order.delivery?.driver
-      ? m.confirm_driver_has_it({ driver: order.delivery.driver.name, around: around(order) })
-      : m.confirm_left_kitchen_around({ around: around(order) }),
+      ? m.confirm_driver_has_it({
+          driver: order.delivery.driver.name,
+          around: around(order, language),
+        })
+      : m.confirm_left_kitchen_around({ around: around(order, language) }),
   }),
   completed: (order) => ({ when: m.confirm_stage_delivered(), where: toTheDoor(order) }),
   cancelled: (order) => {
@@ -137,8 +142,11 @@ export function formatLate({ late_minutes }: OrderAnswer['time']): string | null
 }
 
 /** Words when an order is expected, by its promise or, once it is late, by the new time: `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */
-function around({ time, stages, address }: OrderAnswer): string {
-  const placed = stages[0]?.local_time ?? time.ready
-  const text = { time: formatWhen(expectedTime(time), dayOf(placed), getLocale()) }
+function around({ time, stages, address }: OrderAnswer, language: string | null): string {
+  const placed = dayOf(stages[0]?.local_time ?? time.ready)
+  const local = expectedTime(time)
+  const at = { local, own: formatWhen(local, placed, getLocale()), language }
+  // A time of the same day is a clock’s, and belongs to the sentence.
+  const text = { time: dayOf(local) === placed ? at.own : formatGuestTime(at) }
   return address ? m.confirm_at_door_around(text) : m.confirm_ready_around(text)
 }

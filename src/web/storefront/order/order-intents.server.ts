@@ -11,7 +11,12 @@ import { payBalance } from './pay-balance.server.ts'
 import { proveOrder, sendOrderCode } from './prove-order.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
-type Intent = (call: Call, order_id: string | undefined, form: FormData) => Promise<ActionResult>
+type Intent = (
+  call: Call,
+  order_id: string | undefined,
+  form: FormData,
+  language: string | null,
+) => Promise<ActionResult>
 
 /** What the forms of an order ask for, by name. */
 const intents: Readonly<Record<string, Intent>> = {
@@ -34,9 +39,10 @@ export async function fulfil(
   call: Call,
   order_id: string | undefined,
   form: FormData,
+  language: string | null,
 ): Promise<ActionResult> {
   const intent = intents[field(form, 'intent')]
-  if (intent) return intent(call, order_id, form)
+  if (intent) return intent(call, order_id, form, language)
   await sayArrival(call, order_id, form)
   return {}
 }

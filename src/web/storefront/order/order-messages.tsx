@@ -4,6 +4,7 @@ import { formatPhone } from '#core/phone.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-messages.module.css'
 
@@ -21,7 +22,9 @@ export function OrderMessages({ order }: OrderMessagesProps) {
       {order.messages.map((message) => (
         <li key={message.kind}>
           <Icon name={message.state === 'sent' ? icons[message.way] : 'warning'} />
-          <span>{formatMessage(message, order, today)}</span>
+          <span>
+            <MessageState message={message} order={order} today={today} />
+          </span>
         </li>
       ))}
     </ul>
@@ -30,18 +33,26 @@ export function OrderMessages({ order }: OrderMessagesProps) {
 
 const icons = { mail: 'mail', text: 'device-phone' } as const
 
-function formatMessage(
-  message: Message,
-  order: OrderMessagesProps['order'],
-  today: string,
-): string {
+interface MessageStateProps extends OrderMessagesProps {
+  readonly message: Message
+  /** The day that the order was placed on. */
+  readonly today: string
+}
+
+/** Says where a message went and when, or what became of it. */
+function MessageState({ message, order, today }: MessageStateProps) {
   const { way, state, local_time } = message
   const what = titleOf(message, order)
   const to = way === 'text' ? formatPhone(message.to) : message.to
   if (state === 'failed') return m.confirm_message_failed({ what, to })
   if (state === 'trying' || local_time === null) return m.confirm_message_trying({ what, to })
-  const time = formatWhen(local_time, today, getLocale())
-  return m.confirm_message_sent({ what, to, time })
+  return (
+    <OrderTime
+      local={local_time}
+      own={formatWhen(local_time, today, getLocale())}
+      sentence={(time) => m.confirm_message_sent({ what, to, time })}
+    />
+  )
 }
 
 function titleOf({ kind, way }: Message, { address }: Pick<OrderAnswer, 'address'>): string {

@@ -10,6 +10,7 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { formatTooLate } from '#core/format/format-order-refusal.ts'
 import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -71,9 +72,15 @@ function ChangeOrCancel({ order }: { readonly order: OrderAnswer }) {
   return (
     <fetcher.Form method="post" action={paths.confirm(id)} className={styles.cancel}>
       <p id="cancel-until" className={styles.quiet}>
-        {time.asap
-          ? m.confirm_cancel_free()
-          : m.confirm_cancel_free_until({ time: formatWhen(until, today, getLocale()) })}
+        {time.asap ? (
+          m.confirm_cancel_free()
+        ) : (
+          <OrderTime
+            local={until}
+            own={formatWhen(until, today, getLocale())}
+            sentence={(start) => m.confirm_cancel_free_until({ time: start })}
+          />
+        )}
       </p>
       <div className={styles.pair}>
         <Button

@@ -1,12 +1,14 @@
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { startQuantity } from '#core/cart/quantity.ts'
-import { servedRefusal } from '#core/menu/serving-days.ts'
+import type { DayRange } from '#core/menu/catalogue.ts'
+import { dayOf } from '#core/time.ts'
+import { nearestDays, servedRefusal } from '#core/menu/serving-days.ts'
 import type { Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { missing } from '#web/api/missing.ts'
 import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
-import { formatDaysOf, loadMenuWanted, locationOf } from '#web/storefront/menu/load-menu.server.ts'
+import { loadMenuWanted, locationOf } from '#web/storefront/menu/load-menu.server.ts'
 import { requiredFirst } from './group-state.ts'
 import { formatRefusal } from '#core/refusals/format-refusal.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -23,8 +25,8 @@ export interface ProductData {
   readonly quantity: number
   /** The cart line that is edited (R2.7); null for a new one. */
   readonly line: Line | null
-  /** The days that a holiday’s dish is made for, named; null for one of every day. */
-  readonly days: string | null
+  /** The days that a holiday’s dish is made for; none for one of every day. */
+  readonly days: DayRange | undefined
   /** The reason why it can't be ordered now; null when it can. */
   readonly unserved: string | null
 }
@@ -53,7 +55,7 @@ export async function loadProduct(
     location: { name: location.name, phone: location.phone },
     quantity: startQuantity(product, menu, linesOf(here)),
     line: here && editedLine(here, request),
-    days: formatDaysOf(product, wanted ?? location.today),
+    days: nearestDays(product.days, dayOf(wanted ?? location.today)),
     unserved: unserved ? formatRefusal(unserved, getLocale()) : null,
   }
 }

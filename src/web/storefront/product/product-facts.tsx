@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { allergensOfBuild, dietsOfBuild } from '#core/menu/build.ts'
+import type { DayRange } from '#core/menu/catalogue.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
 import { isEaten } from '#core/menu/serving.ts'
 import { m } from '#messages'
@@ -14,6 +16,11 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Pill } from '#web/ui/pill.tsx'
 
+/** Few dishes are made for some days alone. */
+const ServedDays = lazy(async () => ({
+  default: (await import('#web/storefront/menu/served-days.tsx')).ServedDays,
+}))
+
 interface ProductFactsProps {
   readonly product: Product
   /** What is built at the moment: its allergens and diets are shown, not those of the recipe. */
@@ -21,8 +28,8 @@ interface ProductFactsProps {
   readonly title: string
   /** What the guest told that they avoid. */
   readonly told: Dietary
-  /** The days that it is made for, named; null for every day. */
-  readonly days: string | null
+  /** The days that it is made for; none for every day. */
+  readonly days: DayRange | undefined
 }
 
 /** Shows name, description, price and calories alike in size, and what the build contains (21 CFR 101.11). */
@@ -37,7 +44,13 @@ export function ProductFacts({ product, choices, title, told, days }: ProductFac
         <span>{formatServedCalories(product, getLocale())}</span>
       </p>
       {feeds !== null && <p className={styles.feeds}>{feeds}</p>}
-      {days !== null && <p className={styles.feeds}>{days}</p>}
+      {days && (
+        <Suspense fallback={null}>
+          <p className={styles.feeds}>
+            <ServedDays days={days} />
+          </p>
+        </Suspense>
+      )}
       {!product.sold_out && <FewLeft left={product.left} className={styles.feeds} />}
       <DietMarks diets={dietsOfBuild(product, choices)} />
       {isEaten(product) && <Contains product={product} choices={choices} told={told} />}

@@ -5,6 +5,7 @@ import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
+import { GuestDay, GuestShortDay, GuestShortWeekday } from '#web/shell/order-time.tsx'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HoldCard } from './hold-card.tsx'
@@ -135,12 +136,21 @@ function FinderForm({ finder }: { readonly finder: Finder }) {
         value={day}
         options={room.days.slice(0, shownDays).map((one) => ({
           value: one,
-          note: one === room.today ? m.table_today() : formatShortWeekday(one, locale),
-          label: formatDay(one, locale),
+          note:
+            one === room.today ? (
+              m.table_today()
+            ) : (
+              <GuestShortWeekday day={one} own={formatShortWeekday(one, locale)} />
+            ),
+          label: <GuestShortDay day={one} own={formatDay(one, locale)} />,
         }))}
         hint={room.closed.map(({ day: closed, note }) => (
           <span key={closed}>
-            {m.table_closed({ day: formatWeekdayAndDay(closed, locale), note })}{' '}
+            <GuestDay
+              day={closed}
+              own={formatWeekdayAndDay(closed, locale)}
+              sentence={(on) => m.table_closed({ day: on, note })}
+            />{' '}
           </span>
         ))}
       />
@@ -188,8 +198,8 @@ interface ChipsProps {
   readonly value: string
   readonly options: readonly {
     readonly value: string
-    readonly label: string
-    readonly note?: string
+    readonly label: ReactNode
+    readonly note?: ReactNode
   }[]
   readonly hint: ReactNode
 }

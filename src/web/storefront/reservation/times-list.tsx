@@ -1,10 +1,12 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import type { LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
+import { GuestDay, OrderTime } from '#web/shell/order-time.tsx'
 import { buttonClass, inlineLinkClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,20 +29,17 @@ export function TimesList({ finder, refused }: TimesListProps) {
     <section className="times-times" aria-labelledby="times">
       <div>
         <h2 id="times">
-          {m.table_times_for({ day: formatWeekdayAndDay(day, locale), count: party })}
+          <GuestDay
+            day={day}
+            own={formatWeekdayAndDay(day, locale)}
+            sentence={(on) => m.table_times_for({ day: on, count: party })}
+          />
         </h2>
         <p className="times-where">
           {m.table_only_open({ place: `${room.name} · ${room.address}` })}
         </p>
       </div>
-      {change && (
-        <p className="times-changing">
-          <Icon name="info" />
-          {m.table_changing({
-            time: `${formatWeekdayAndDay(change.at, locale)}, ${formatTime(change.at, locale)}`,
-          })}
-        </p>
-      )}
+      {change && <Changing at={change.at} />}
       {room.deposit && party >= room.deposit.from_party && (
         <p className="times-changing">
           <Icon name="info" />
@@ -74,6 +73,21 @@ export function TimesList({ finder, refused }: TimesListProps) {
       )}
       <Elsewhere finder={finder} />
     </section>
+  )
+}
+
+/** Says which table stays the guest’s while they look for another time. */
+function Changing({ at }: { readonly at: LocalTime }) {
+  const locale = getLocale()
+  return (
+    <p className="times-changing">
+      <Icon name="info" />
+      <OrderTime
+        local={at}
+        own={`${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`}
+        sentence={(time) => m.table_changing({ time })}
+      />
+    </p>
   )
 }
 
