@@ -39,3 +39,33 @@ test('R2.17 a framed page takes a token from the page around it alone, and tells
   tellApp({ type: 'height', height: 1200 })
   expect(told.slice(1)).toEqual([[{ type: 'height', height: 1200 }, 'https://app.example']])
 })
+
+type Tell = (message: unknown) => unknown
+
+test.each([
+  [
+    'a WKWebView',
+    (postMessage: Tell) => ({ webkit: { messageHandlers: { comal: { postMessage } } } }),
+    { type: 'sign_in_needed' },
+  ],
+  [
+    'an Android web view',
+    (postMessage: Tell) => ({ comal: { postMessage } }),
+    '{"type":"sign_in_needed"}',
+  ],
+  [
+    'React Native',
+    (postMessage: Tell) => ({ ReactNativeWebView: { postMessage } }),
+    '{"type":"sign_in_needed"}',
+  ],
+])('R2.17 %s is told by its own handler', async (_, around, heard) => {
+  const { isInApp, tellApp } = await import('./app-message.ts')
+  const told: unknown[] = []
+  vi.stubGlobal(
+    'window',
+    around((message) => told.push(message)),
+  )
+  expect(isInApp()).toBe(true)
+  tellApp({ type: 'sign_in_needed' })
+  expect(told).toEqual([heard])
+})
