@@ -46,7 +46,16 @@ test('R4.8 place and time of a group order has the host cancel it; who joined le
   expect(dales).not.toContain(m.group_cancel())
   expect(dales).toContain(m.group_host_only_time())
   expect(dales).toMatch(/<b>[A-Z]\w+ \d+\/\d+, \d+:\d\d [AP]M<\/b>/)
-  for (const page of [hosts, dales]) expect(page).not.toContain(m.common_change_location())
+  for (const page of [hosts, dales]) {
+    expect(page).not.toContain(m.common_change_location())
+    expect(page).not.toContain('name="handoff"')
+  }
+  // One of its own may be picked up elsewhere, and otherwise.
+  const alone = house().guest()
+  await alone.call('POST /carts', { body: { menu_id } })
+  const own = await (await alone.ask('/cart?edit=order')).text()
+  expect(own).toContain(m.common_change_location())
+  expect(own).toContain('name="handoff"')
 })
 
 test('R6.14 a group order as soon as possible reads one time everywhere, once everybody has chosen; while its host checks out, from then', async () => {
@@ -109,4 +118,8 @@ test('R6.8 a group order for delivery asks for the address first, and starts fro
   const { cart } = await host.call('GET /frame')
   expect(cart).toMatchObject({ handoff: 'delivery', address: { address, building, zip } })
   expect(cart?.group_order?.status).toBe('open')
+  const control = await (await host.ask('/cart?edit=order')).text()
+  expect(control).toContain(address)
+  expect(control).not.toContain(m.delivery_change())
+  expect(control).not.toContain('name="handoff"')
 })
