@@ -171,30 +171,6 @@ for (const locale of locales)
   )
 
 test(
-  'R3.4 R4.11 the cart of a group order opens as its panel, and the header counts down',
-  { tag: '@release' },
-  async ({ page, playwright, baseURL }) => {
-    const call = await newMember({ page, playwright, baseURL })
-    await startedBy(call)
-    await open(page, `/menu/${kitchen.menu_id}`)
-    await expect(page.getByRole('link', { name: /^Group order, / })).toBeVisible()
-    await page.getByRole('link', { name: /^Open cart/ }).click()
-    const panel = page.getByRole('dialog', { name: m.group_title() })
-    await expect(panel.getByText(m.group_alone_note())).toBeVisible()
-    await expect(panel.getByText(`Picking Up From ${kitchen.name}`)).toBeVisible()
-    const box = await panel.boundingBox()
-    // A panel that slides in is placed in fractions of a pixel.
-    expect(Math.round(box?.width ?? Infinity)).toBeLessThanOrEqual(488)
-    expect(await violations(page)).toEqual([])
-    await shot(page, 'panel')
-    await panel.getByRole('link', { name: m.cart_edit_place_and_time() }).press('Enter')
-    const control = page.getByRole('dialog', { name: m.cart_place_and_time() })
-    await expect(control.getByRole('button', { name: m.group_cancel() })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  },
-)
-
-test(
   'R6.20 who is signed out reads why, and signs in first',
   { tag: '@phone' },
   async ({ page }) => {
