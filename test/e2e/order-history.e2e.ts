@@ -10,7 +10,7 @@ import { onceIn } from './support/second-language.ts'
 
 for (const locale of locales)
   test(
-    `R4.10 R6.22 R9.6 a member finds an order in their history, reads its summary, and has it again without losing a cart unasked (${locale})`,
+    `R4.10 R6.22 R9.6 R9.7 R10.5 a member finds an order in their history, reads its summary, and has it again without losing a cart unasked; a failure has the server’s words (${locale})`,
     onceIn(locale),
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
@@ -46,7 +46,18 @@ for (const locale of locales)
       await expect(summary).toHaveCount(0)
 
       await freshCart(page, baseURL, ['tres-leches'])
-      await page.getByRole('button', { name: new RegExp(m.confirm_order_again({}, said)) }).click()
+      const again = page.getByRole('button', { name: new RegExp(m.confirm_order_again({}, said)) })
+      // Whose order it isn’t any more reads the server’s words, and what they were at stays.
+      const cookies = await page.context().cookies()
+      await page.context().clearCookies()
+      await again.click()
+      await expect(
+        page.getByRole('alert').getByText(m.refusal_thing_missing({}, said)),
+      ).toBeVisible()
+      await expect(page).toHaveURL(localizedPath('/account/history', locale))
+      await page.context().clearCookies()
+      await page.context().addCookies(cookies)
+      await again.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.again_title({}, said))
       await expect(
         page.getByText(m.again_replaces({ count: 1, location: kitchen.name }, said)),
