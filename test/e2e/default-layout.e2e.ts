@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { breakpoints } from '#web/ui/breakpoints.ts'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { newMember } from './support/a-member.ts'
-import { startOrder } from './support/an-order.ts'
+import { apiOf, startOrder } from './support/an-order.ts'
 import { cateringAt } from './support/catering.ts'
 import { open, violations } from './support/visit.ts'
 
@@ -125,6 +125,9 @@ test(
     await expect(menu.getByRole('link', { name: 'Profile' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
     await expect(menu.getByRole('link', { name: 'Find a Location' })).toHaveCount(0)
+    const { cart } = await apiOf(page, baseURL)('GET /frame')
+    const { name, address } = cart?.location ?? {}
+    await expect(menu.getByRole('link', { name: `${name} · ${address}` })).toBeVisible()
   },
 )
 

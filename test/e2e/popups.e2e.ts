@@ -56,8 +56,17 @@ test(
     await page.getByRole('button', { name: 'Switch to Delivery' }).click()
     await expect(page).toHaveURL('/?searchType=delivery')
     await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
-    const { cart_id } = await apiOf(page, baseURL)('GET /session')
-    expect(cart_id).toBeNull()
+    const { session, cart, last_order } = await apiOf(page, baseURL)('GET /frame')
+    expect({ cart_id: session.cart_id, cart, last_order }).toEqual({
+      cart_id: null,
+      cart: null,
+      last_order: null,
+    })
+    // No kitchen is chosen any more, and no menu: whoever asks for the menu is asked where first.
+    await page.keyboard.press('Escape')
+    await open(page, '/menu')
+    await expect(page).toHaveURL('/locations')
+    await expect(page.getByText(m.locations_order_is_here())).toHaveCount(0)
   },
 )
 
