@@ -34,7 +34,7 @@ export function LocationSearch({ searched, handoff, view, error, busy }: Locatio
   }
   return (
     <search>
-      <Form method="get" action={paths.locations()}>
+      <Form method="get" action={paths.locations()} className={styles.form}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
