@@ -1,6 +1,7 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import type { Call } from '#contract/client.ts'
 import { m } from '#messages'
+import { kitchen, openCart } from './support/a-cart.ts'
 import { startedBy } from './support/a-group.ts'
 import { apiOf } from './support/an-order.ts'
 import { newMember } from './support/a-member.ts'
@@ -79,7 +80,7 @@ test(
 )
 
 test(
-  'R6.16 who takes part reads that the order is submitted as it is being placed, and finds themselves at home',
+  'R6.16 who takes part reads in their panel that the order is submitted as it is being placed, and finds themselves at home without a cart',
   { tag: ['@desk', '@release'] },
   async ({ looking: host, browser, baseURL }) => {
     const { invite } = await startedBy(host)
@@ -88,14 +89,28 @@ test(
     const body = { name: 'Dale' }
     await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', { params, body })
     await guest.route('**/api/group-orders/*/events', (route) => route.abort())
+    let isLocked = false
     await guest.route('**/api/group-orders/*', async (route) => {
-      const response = await route.fetch()
+      // Not whether it has changed, but what it is.
+      const headers = { ...route.request().headers(), 'if-none-match': '"other"' }
+      const response = await route.fetch({ headers })
       const text = await response.text()
-      await route.fulfill({ response, body: text.replace('"status":"open"', '"status":"locked"') })
+      await route.fulfill({
+        response,
+        body: isLocked ? text.replace('"status":"open"', '"status":"locked"') : text,
+      })
     })
-    await open(guest, '/group-order')
-    await expect(guest.getByText('This group order has been submitted.')).toBeVisible()
+    await open(guest, `/menu/${kitchen.menu_id}`)
+    const panel = await openCart(guest)
+    await expect(panel.getByRole('button', { name: m.group_leave() })).toBeVisible()
+    isLocked = true
+    await expect(guest.getByText('This group order has been submitted.')).toBeVisible({
+      timeout: 15_000,
+    })
     await expect(guest).toHaveURL(/\/$/)
+    await expect(panel.getByRole('button', { name: m.group_leave() })).toHaveCount(0)
+    await expect(guest.getByRole('link', { name: m.shell_cart_open_empty() })).toBeVisible()
+    expect((await apiOf(guest, baseURL)('GET /session')).cart_id).toBeNull()
     await guest.context().close()
   },
 )

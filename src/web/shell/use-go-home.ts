@@ -7,8 +7,9 @@ import { paths } from '#web/paths.ts'
 export function useGoHome(): (tell: () => void) => Promise<void> {
   const navigate = useNavigate()
   return async (tell) => {
-    panels.close()
     afterNavigation.wait(tell)
+    // Not before: a panel that closes goes back in the history, and that would call the way home off.
     await navigate(paths.home())
+    panels.close()
   }
 }
