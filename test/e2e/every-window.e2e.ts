@@ -59,12 +59,17 @@ async function headerAt(page: Page, width: number, said: { readonly locale: Loca
       return letters.getClientRects().length
     }),
     selector: await header.locator('a:has(small + b)').isVisible(),
+    logo: await header.getByRole('link', { name: /^Fritz & Alma/ }).isVisible(),
+    // A phone has it in its menu (R3.8).
+    nav: await header
+      .getByRole('navigation', { name: m.shell_main_navigation({}, said) })
+      .isVisible(),
   }
 }
 
 for (const locale of locales)
   test(
-    `R3.4 Order Now is in every header on one line, the selector from 1200 px, and no two words overlap (${locale})`,
+    `R3.4 logo and Order Now are in every header, that on one line, the main nav from 1020 px, the selector from 1200 px, and no two words overlap (${locale})`,
     // Spanish has the longer words.
     { tag: locale === 'es' ? '@desk' : ['@desk', '@release'] },
     async ({ page, playwright, baseURL }) => {
@@ -80,6 +85,8 @@ for (const locale of locales)
             now: true,
             lines: 1,
             selector: width >= 1200,
+            logo: true,
+            nav: width >= 1020,
           })
       }
     },
