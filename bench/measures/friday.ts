@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { seededRandom } from '#bench/testbed/seeded-random.ts'
-import { addMinutes, type Instant } from '#core/time.ts'
+import { addMinutes, type Instant, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { dishesOf } from './flow/plan-orders.ts'
 import { openCrew } from './friday/crew.ts'
-import { drawPlan, orderAt } from './friday/guest.ts'
+import { drawPlan, orderAt, orderFeast } from './friday/guest.ts'
 import { fridayKitchen, openFriday } from './friday/kitchen.ts'
 import { searchPath, type SimulatedClock, simulateClock } from './friday/simulated-clock.ts'
 import type { Figure, Measure } from './measure.ts'
@@ -16,48 +17,68 @@ import { percentile } from './percentile.ts'
 const orders = 300
 /** Minutes in which they are placed, and until the last of them has been eaten. */
 const [evening, after] = [120, 150] as const
+/** Days before it on which the caterer’s order is placed. */
+const daysBefore = 3
 /** Seconds of the evening between two looks at the board. */
 const step = 15
 
-/** A Friday evening: 300 orders in two hours at one kitchen, every way of handing over, and a crew that cooks by the board. */
+/**
+ * A Friday evening: 300 orders in two hours at one kitchen, every way of handing over and its screen among them, food for sixty in the
+ * middle, and a crew that cooks by the board.
+ */
 export const friday: Measure = async () => {
   let clock: SimulatedClock | undefined
   const start = nextFriday()
+  const early = addMinutes(start, -daysBefore * 24 * 60)
   const testbed = await openTestbed({
     settings: searchPath,
     environment: { GRACE_SECONDS: '0' },
     through: async (url) => {
-      clock = await simulateClock(url, start)
+      clock = await simulateClock(url, early)
       return url
     },
   })
   try {
     const { db } = testbed.database
     await openFriday(db)
+    const middle = localTimeAt(addMinutes(start, evening / 2), steadyZone)
+    const placed = [await orderFeast(testbed, middle)]
+    await clock?.move(daysBefore * 24 * 60 * 60)
     const random = seededRandom(5)
     const office = testbed.guest()
     await office.call('POST /sign-in', { body: await accountOf('head-office') })
     const { menu_id } = fridayKitchen
     const dishes = dishesOf(await office.call('GET /menus/{menu_id}', { params: { menu_id } }))
+    const screen = await pairedScreen(testbed.guest(), office, { location_id: fridayKitchen.id })
     const crew = openCrew(office, random)
-    const wishes = Array.from({ length: orders }, () => ({
+    const wishes = Array.from({ length: orders - placed.length }, () => ({
       second: random.between(0, evening * 60),
       ...drawPlan(random, dishes),
     }))
-    const placed: string[] = []
     for (let second = 0; second < (evening + after) * 60; second += step) {
       const due = wishes.filter((wish) => wish.second >= second && wish.second < second + step)
       const now = addMinutes(start, second / 60)
-      placed.push(...(await Promise.all(due.map((wish) => orderAt(testbed, wish, now)))))
+      placed.push(
+        ...(await Promise.all(due.map((wish) => orderAt({ testbed, screen }, wish, now)))),
+      )
       await firedByNow(db)
       await crew.turn()
       await clock?.move(step)
     }
-    return figuresOf(await outcomes(db), placed)
+    return [...figuresOf(await outcomes(db), placed), ...loads(crew.worked)]
   } finally {
     await clock?.close()
     await testbed.stop()
   }
+}
+
+/** How many orders a station makes at once on average while they are placed: its hands, as far as they are busy. */
+function loads(worked: ReadonlyMap<string, number>): readonly Figure[] {
+  return [...worked].map(([station, minutes]) => ({
+    what: `orders that ${station} makes at once, on average`,
+    value: minutes / evening,
+    unit: 'orders',
+  }))
 }
 
 /** Half past five on the next Friday, in the middle of Texas. */
@@ -91,6 +112,8 @@ interface Outcome {
   readonly ready: number | null
   /** From when it must be begun until its ticket was on the board. */
   readonly fired: number | null
+  /** From when it was ready until somebody had it. */
+  readonly shelf: number | null
 }
 
 async function outcomes(db: Db): Promise<readonly Outcome[]> {
@@ -98,7 +121,9 @@ async function outcomes(db: Db): Promise<readonly Outcome[]> {
     select o.id, o.status,
       (extract(epoch from min(e.at) filter (where e.status = 'ready') - o.ready_at) / 60)::float8 as ready,
       (extract(epoch from min(e.at) filter (where e.status = 'accepted')
-        - greatest(o.fire_at, o.placed_at)) / 60)::float8 as fired
+        - greatest(o.fire_at, o.placed_at)) / 60)::float8 as fired,
+      (extract(epoch from min(e.at) filter (where e.status in ('out_for_delivery', 'completed'))
+        - min(e.at) filter (where e.status = 'ready')) / 60)::float8 as shelf
     from orders as o join order_events as e on e.order_id = o.id
     where o.location_id = ${fridayKitchen.id} group by o.id`.execute(db)
   return rows
@@ -110,6 +135,7 @@ function figuresOf(rows: readonly Outcome[], placed: readonly string[]): readonl
   const lost = own.filter((row) => row?.status !== 'completed').length
   const ready = own.flatMap((row) => row?.ready ?? [])
   const fired = own.flatMap((row) => row?.fired ?? [])
+  const shelf = own.flatMap((row) => row?.shelf ?? [])
   // A promise is a minute, as guests read it.
   const onTime = ready.filter((minutes) => minutes < 1).length
   return [
@@ -127,6 +153,7 @@ function figuresOf(rows: readonly Outcome[], placed: readonly string[]): readonl
       value: -percentile(ready, 0.5),
       unit: 'min',
     },
+    { what: 'half of them wait on the shelf for', value: percentile(shelf, 0.5), unit: 'min' },
     {
       what: '99 of 100 on the board after they must begin by',
       value: percentile(fired, 0.99),

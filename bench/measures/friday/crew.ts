@@ -16,8 +16,11 @@ const [drive, late] = [12, 5] as const
 
 /** A crew that reads the board and does what a kitchen does; `turn` is once around, at the board’s own moment. */
 export function openCrew(crew: Guest, random: SeededRandom) {
-  /** When a station is done with an order; when somebody takes an order over. */
-  const [done, taken] = [new Map<string, Instant>(), new Map<string, Instant>()]
+  /** When a station is done with an order. */
+  const done = new Map<string, Instant>()
+  const handOver = handingOver(crew, random)
+  /** The minutes of work of each station. */
+  const worked = new Map<string, number>()
 
   /** Each station starts what must start first, as far as its hands go, and bumps what it has made. */
   async function cook({ location, tickets, now }: Board): Promise<void> {
@@ -43,17 +46,35 @@ export function openCrew(crew: Guest, random: SeededRandom) {
       const busy = at.own.filter((one) => done.has(`${one.order_id} ${station}`)).length
       if (busy >= hands) return
       await crew.call('POST /console/tickets/{order_id}/start', { params, query: { station } })
-      const loads = lines.flatMap((line) =>
-        line.parts.map((part) => ({ station: part.station, quantity: line.quantity })),
+      const loads = lines.flatMap(({ parts, quantity }) =>
+        parts.map((part) => ({ ...part, quantity })),
       )
       const minutes = minutesByStation(loads, at.make_times).get(station) ?? 0
       done.set(key, addMinutes(at.now, minutes))
+      worked.set(station, (worked.get(station) ?? 0) + minutes)
     } else if (minutesBetween(until, at.now) >= 0)
       await crew.call('POST /console/tickets/{order_id}/bump', { params, query: { station } })
   }
 
-  /** What is ready is handed to its guest when they come, or leaves at once and is brought. */
-  async function handOver({ recent, now }: Board): Promise<void> {
+  const board = () =>
+    crew.call('GET /console/locations/{location_id}/tickets', {
+      params: { location_id: fridayKitchen.id },
+    })
+
+  return {
+    worked,
+    turn: async () => {
+      await cook(await board())
+      await handOver(await board())
+    },
+  }
+}
+
+/** Hands what is ready to its guest when they come, or lets it leave at once, to be brought. */
+function handingOver(crew: Guest, random: SeededRandom) {
+  /** When somebody takes an order over. */
+  const taken = new Map<string, Instant>()
+  return async ({ recent, now }: Board): Promise<void> => {
     for (const { order_id, delivery, status, ready_at } of recent) {
       const params = { order_id }
       const due = taken.get(order_id)
@@ -67,18 +88,6 @@ export function openCrew(crew: Guest, random: SeededRandom) {
         taken.set(order_id, addMinutes(from, random.between(0, late)))
       } else if (isDue) await crew.call('POST /console/tickets/{order_id}/hand-off', { params })
     }
-  }
-
-  const board = () =>
-    crew.call('GET /console/locations/{location_id}/tickets', {
-      params: { location_id: fridayKitchen.id },
-    })
-
-  return {
-    turn: async () => {
-      await cook(await board())
-      await handOver(await board())
-    },
   }
 }
 

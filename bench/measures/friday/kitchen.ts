@@ -5,13 +5,18 @@ import { aZone, someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
 
 /** The kitchen whose Friday it is, of the demo chain. */
-export const fridayKitchen = { id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' } as const
+export const fridayKitchen = {
+  id: 'south-lamar',
+  menu_id: 'austin-south-lamar-everyday',
+  catering_menu_id: 'austin-south-lamar-catering',
+} as const
 
 export const everyWay = ['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'] as const
 
 /** Opens the kitchen for every way of handing over, with room for 40 orders in a quarter of an hour. */
 export async function openFriday(db: Db): Promise<void> {
-  const hours = [{ ...hoursDaily({ from: '00:00', until: '00:00' }), handoff: everyWay }]
+  const always = { ...hoursDaily({ from: '00:00', until: '00:00' }), handoff: everyWay }
+  const hours = (['default', 'catering'] as const).map((channel) => ({ ...always, channel }))
   const capacity = [{ group: 'shared', orders: 40, make_minutes: null, cents: null }] as const
   const handoff = { pickup: true, curbside: true, drivethru: true, delivery: true, dispatch: true }
   const differs = {
