@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Call } from '#contract/client.ts'
 import { type Locale, locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { startedBy } from './support/a-group.ts'
-import { newMember } from './support/a-member.ts'
+import { memberAt, newAddress, newMember } from './support/a-member.ts'
+import { aheadOfTime, cardToken, placeOrderIn } from './support/a-ticket.ts'
+import { apiOf } from './support/an-order.ts'
 import { cateringAt, startCatering } from './support/catering.ts'
 import { overlappingTexts } from './support/overlapping-texts.ts'
 import { axeFinds, open, sidewaysScroll } from './support/visit.ts'
@@ -129,12 +132,64 @@ const ofMember = [
   ...['payment', 'privacy', 'gift-cards', 'terms'].map((name) => paths.accountSection(name)),
 ]
 
+/** What helps whoever can’t get in, and what a native app shows. */
+const aside = [
+  paths.signUp(),
+  paths.lookup(),
+  paths.forgotPassword(),
+  paths.forgotPasswordSuccess(),
+  '/account/resetpassword?token=of-nobody',
+  paths.appSignIn(),
+  '/app/testcheckout',
+]
+
+const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+/** Buys a gift card as the guest of a page; answers where it is shown. */
+async function boughtGift(page: Page, baseURL: string | undefined): Promise<string> {
+  const call = apiOf(page, baseURL)
+  const design = (await call('GET /gift-cards'))?.designs[0]?.key ?? ''
+  const payment = { token: await cardToken(page.request, baseURL) }
+  const words = { recipient: null, sender: '', message: '', send_on: null }
+  const gift = await call('POST /gift-cards', {
+    headers: newKey(),
+    body: { amount: 5000, design, ...words, email: 'marisol@example.com', payment },
+  })
+  if (gift.state !== 'confirmed') throw new Error('The gift card was not bought')
+  return paths.giftCard(gift.gift_card_id, { key: gift.key })
+}
+
+/** Holds a table for two as the guest of a page; answers where it is shown, and what reserves it. */
+async function heldTable(call: Call) {
+  const [room] = await call('GET /dining-rooms')
+  const params = { location_id: room?.id ?? '', day: room?.days[2] ?? '' }
+  const { areas } = await call('GET /locations/{location_id}/tables/{day}', { params })
+  const wanted = { party: 2, area: null, at: areas[0]?.times.at(-1) ?? '' }
+  const body = { location_id: params.location_id, ...wanted }
+  const { id } = await call('POST /reservations', { headers: newKey(), body })
+  const book = async () => {
+    const guest = { name: 'Marisol', phone: '5125550188', email: '', note: '' }
+    const reservation = { params: { reservation_id: id }, headers: newKey() }
+    await call('PUT /reservations/{reservation_id}/booking', { ...reservation, body: guest })
+    return paths.reservation(id, { news: 'booked' })
+  }
+  return { hold: paths.reservations({ location: params.location_id, hold: id }), book }
+}
+
 for (const locale of locales) {
   const looksAt = async (page: Page, addresses: readonly string[], site?: string) => {
     const found: string[] = []
     for (const path of addresses)
       found.push(...(await faultsIn(page, { locale, path, site }, 'axe')))
     expect(found).toEqual([])
+  }
+  /** Looks at pages that stand at their own addresses, and lead nowhere else. */
+  const looksAtEach = async (page: Page, addresses: readonly string[]) => {
+    for (const path of addresses) {
+      await open(page, localizedPath(path, locale))
+      await expect(page).toHaveURL(localizedPath(path, locale))
+    }
+    await looksAt(page, addresses)
   }
   /** In eight windows and two sizes of text. */
   const everywhere = { tag: ['@desk', '@release'] }
@@ -179,7 +234,64 @@ for (const locale of locales) {
       const site = cateringAt(baseURL)
       await startCatering(page, baseURL, 2)
       await newMember({ page, playwright, baseURL: site })
-      await looksAt(page, [...browsing, ...ofCatering, paths.checkout()], site)
+      await looksAt(
+        page,
+        [...browsing, ...ofCatering, paths.checkout(), paths.taxExemption()],
+        site,
+      )
+    },
+  )
+
+  test(
+    `R3.4 R11.8 nor where a guest goes on after an order, on another device, with a gift and at a table (${locale})`,
+    everywhere,
+    async ({ page, baseURL }) => {
+      test.setTimeout(1_800_000)
+      await looksAtEach(page, aside)
+      const { id } = await placeOrderIn(page.request, baseURL ?? '', { fill: aheadOfTime })
+      await looksAtEach(page, [paths.confirm(id), paths.appConfirm(id)])
+      await freshCart(page, baseURL, ['pit-fire-queso'])
+      const params = { cart_id: 'current' }
+      const { token } = await apiOf(page, baseURL)('POST /carts/{cart_id}/links', { params })
+      await looksAtEach(page, [
+        paths.orderAgain(id),
+        paths.appCheckout(),
+        paths.handOverCart(),
+        paths.continueCart(token),
+      ])
+      const { hold, book } = await heldTable(apiOf(page, baseURL))
+      await looksAtEach(page, [await boughtGift(page, baseURL), hold])
+      await looksAtEach(page, [await book()])
+    },
+  )
+
+  test(
+    `R3.4 R11.8 nor where a member has another cart, leaves, and who joined pays their part (${locale})`,
+    everywhere,
+    async ({ page, browser, playwright, baseURL }) => {
+      test.setTimeout(1_800_000)
+      const email = newAddress()
+      const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const laptop = await browser.newPage({ baseURL: baseURL ?? '' })
+      const used = await memberAt(laptop, mails, { baseURL, email })
+      await freshCart(laptop, baseURL, ['pit-fire-queso'])
+      await freshCart(page, baseURL, ['tres-leches'])
+      await memberAt(page, mails, { baseURL, email, used })
+      await mails.dispose()
+      await looksAtEach(page, [paths.olderCart(), paths.deleteAccount()])
+      const host = apiOf(laptop, baseURL)
+      const { invite } = await startedBy(host, { payment_type: 'individual' })
+      await page.context().clearCookies()
+      const call = apiOf(page, baseURL)
+      await call('POST /group-invites/{invite}/participants', {
+        params: { invite: invite ?? '' },
+        body: { name: 'Dale' },
+      })
+      const { menu_id } = kitchen
+      const dish = { menu_id, product_id: 'pit-fire-queso', quantity: 1 }
+      await call('POST /carts/add-product', { body: dish })
+      await looksAtEach(page, [paths.groupPayment()])
+      await laptop.context().close()
     },
   )
 }
