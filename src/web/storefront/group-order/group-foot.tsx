@@ -8,6 +8,7 @@ import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
+import { OrderNow } from '#web/storefront/cart/order-now.tsx'
 import styles from './group-foot.module.css'
 import { Step } from './group-step-button.tsx'
 import type { GroupOrder } from './use-group.ts'
@@ -16,7 +17,7 @@ import type { GroupOrder } from './use-group.ts'
 const PayerFoot = lazy(async () => ({ default: (await import('./payer-foot.tsx')).PayerFoot }))
 const CheckingOut = lazy(async () => ({ default: (await import('./payer-foot.tsx')).CheckingOut }))
 
-/** Shows what comes next: checkout for the host, “I’m done” and back for everybody else. */
+/** Shows what comes next: the menu or checkout for the host (R4.11), “I’m done” and back for everybody else. */
 export function GroupFoot({ group }: { readonly group: GroupOrder }) {
   if (group.is_host) return <HostFoot group={group} />
   // Who is asked for a package alone is done with their answer.
@@ -29,10 +30,13 @@ function HostFoot({ group }: { readonly group: GroupOrder }) {
   const isIndividual = group.paymenttype === 'individual'
   return (
     <div className={styles.foot}>
-      <CheckoutStep
-        because={isEmpty ? m.group_empty() : undefined}
-        cents={isIndividual ? (group.participants[0]?.share ?? 0) : group.cart.sheet.total}
-      />
+      {isEmpty ? (
+        <OrderNow />
+      ) : (
+        <CheckoutStep
+          cents={isIndividual ? (group.participants[0]?.share ?? 0) : group.cart.sheet.total}
+        />
+      )}
       <p className={styles.note}>
         {hostNote(
           group,
@@ -105,17 +109,12 @@ function GuestFoot({ group }: { readonly group: GroupOrder }) {
   )
 }
 
-interface CheckoutStepProps {
-  readonly cents: Cents
-  readonly because: string | undefined
-}
-
 /** Leads the host to checkout, with what is paid there; where it is refused, the page of the group says why. */
-function CheckoutStep({ cents, because }: CheckoutStepProps) {
+function CheckoutStep({ cents }: { readonly cents: Cents }) {
   const busy = useNavigation().formData?.get('intent') === 'lock'
   return (
     <GroupForm intent="lock" className={styles.form}>
-      <Button {...{ busy, because }} type="submit" size="bar" block className={styles.button}>
+      <Button busy={busy} type="submit" size="bar" block className={styles.button}>
         <span>{m.cart_checkout()}</span>
         <span>
           <Price cents={cents} />
