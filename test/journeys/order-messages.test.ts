@@ -79,7 +79,10 @@ test('R6.24 whoever didn’t agree to texts is mailed that their order is ready,
   expect(mail?.recipient).toBe(alma.email)
   expect(mail?.subject).toBe(
     m.mail_ready_subject(
-      { title: m.push_ready_title({}, { locale: 'es' }), number },
+      {
+        title: m.push_ready_title({}, { locale: 'es' }),
+        number: m.mail_number_at({ number, location: 'South Lamar' }, { locale: 'es' }),
+      },
       { locale: 'es' },
     ),
   )
