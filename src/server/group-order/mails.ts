@@ -108,12 +108,13 @@ function whenAndWhere({ host, deadline, location }: GroupMailSource, locale: Loc
   }
 }
 
-/** Formats the card that paid somebody’s part; nothing where the gateway didn’t say which. */
+/** Formats the card that paid somebody’s part; a card where the gateway didn’t say which. */
 function formatPayingCard(
   { brand, last4 }: Pick<ReleasedShare, 'brand' | 'last4'>,
   locale: Locale,
 ): string {
-  return brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  if (brand === null || last4 === null) return m.format_some_card({}, { locale })
+  return formatCard({ brand, last4 }, locale)
 }
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
