@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
+import { freePorts } from '#scripts/free-port.ts'
 // Every process of a run has the same one, chosen here.
 import '#test/builders/steady-chain.ts'
 
 /** Every worker reads this file again: what it chooses once is kept in the environment. */
-const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 3_000) * 4)))
+const port = Number((process.env['E2E_PORT'] ??= String(await freePorts(4))))
 const given = process.env['E2E_URL']
 const baseURL = given ?? `http://localhost:${port}`
 

@@ -1,8 +1,19 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort, freePorts } from './free-port.ts'
 
 test('no port is given to two who ask before either uses it', async () => {
   const ports = new Set<number>()
   for (let asked = 0; asked < 300; asked += 1) ports.add(await freePort())
   expect(ports.size).toBe(300)
+})
+
+test('ports side by side pass by the one that somebody has', async () => {
+  const taken = (await freePort()) + 3
+  const server = createServer().listen(taken, '127.0.0.1')
+  await once(server, 'listening')
+  const first = await freePorts(4)
+  server.close()
+  expect([first, first + 1, first + 2, first + 3]).not.toContain(taken)
 })
