@@ -35,11 +35,10 @@ import {
   payersOf,
   shareOfOrder,
 } from './store-share-reports.ts'
-import type { Job } from '#server/outbox/job.ts'
+import { enqueueEach, type Job } from '#server/outbox/job.ts'
 import { channels } from '#core/channel.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { orderToReport } from '#server/order/store.ts'
-import { enqueueOne, type JobKind } from '#server/outbox/store.ts'
 
 const paid = z.object({ payment_id: z.string() })
 
@@ -73,7 +72,7 @@ export const sendMealReceipts: Job = async (given, ctx, event_id) => {
   const contacts = await contactsOf(db, invited, found.locale)
   const reached = people.filter(({ id }) => contacts.has(id))
   if (participant_id === undefined)
-    return forEachPerson({ event_id, kind: 'meal-receipts', payload }, reached, ctx)
+    return enqueueEach({ event_id, kind: 'meal-receipts', payload }, eachOf(reached), ctx)
   const person = reached.find(({ id }) => id === participant_id)
   const contact = contacts.get(participant_id)
   if (!person || !contact) return
@@ -101,7 +100,7 @@ const remind: Job = async (given, ctx, event_id) => {
   const people = [...(is_past ? [] : waiting), host].filter(isReached)
   const { participant_id } = payload
   if (participant_id === undefined)
-    return forEachPerson({ event_id, kind: 'group-reminder', payload }, people, ctx)
+    return enqueueEach({ event_id, kind: 'group-reminder', payload }, eachOf(people), ctx)
   const one = people.find(({ id }) => id === participant_id)
   if (!one) return
   const names = waiting.map(({ name }) => name)
@@ -132,7 +131,7 @@ const askAgain: Job = async (given, ctx, event_id) => {
   const people = peopleToAsk(earlier.group, [...group.participants, ...group.removed])
   const { participant_id } = payload
   if (participant_id === undefined)
-    return forEachPerson({ event_id, kind: 'group-again', payload }, people, ctx)
+    return enqueueEach({ event_id, kind: 'group-again', payload }, eachOf(people), ctx)
   const one = people.find(({ id }) => id === participant_id)
   const contact = one && (await contactsOf(ctx.db, [one], earlier.locale)).get(one.id)
   if (!contact) return
@@ -151,9 +150,9 @@ const tellCalledOff: Job = async (given, ctx, event_id) => {
   const host = hostOf(group)
   const people = group.participants.filter(({ id, coming }) => id !== host.id && coming !== false)
   if (participant_id === undefined)
-    return forEachPerson(
+    return enqueueEach(
       { event_id, kind: 'group-cancelled', payload },
-      people.filter(isReached),
+      eachOf(people.filter(isReached)),
       ctx,
     )
   const one = people.filter(isReached).find(({ id }) => id === participant_id)
@@ -253,27 +252,7 @@ export const groupMailJobs = {
   'share-refunded': tellRefunded,
 } as const
 
-/** A job about several people, as it stands in the outbox. */
-interface JobOfSeveral {
-  readonly event_id: string
-  readonly kind: JobKind
-  readonly payload: object
-}
-
-/**
- * Makes a job of each person whom a job writes to: one whose address mail can’t reach is tried again alone, keeps nobody else from
- * theirs, and nobody gets theirs twice.
- */
-async function forEachPerson(
-  { event_id, kind, payload }: JobOfSeveral,
-  people: readonly { readonly id: string }[],
-  { db, live }: Pick<AppContext, 'db' | 'live'>,
-): Promise<void> {
-  for (const { id: participant_id } of people)
-    await enqueueOne(db, {
-      event_id: `${event_id}:${participant_id}`,
-      kind,
-      payload: { ...payload, participant_id },
-    })
-  live.publish('outbox')
+/** A group order’s people, as jobs about one of them each. */
+function eachOf(people: readonly { readonly id: string }[]) {
+  return people.map(({ id }) => ({ id, about: { participant_id: id } }))
 }

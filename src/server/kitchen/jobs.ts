@@ -3,8 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { endedAtOnce, endWithDay, zonesWaiting } from './store-day-end.ts'
 import { z } from 'zod'
 import { fireTicket as fire } from './store.ts'
-import type { Job } from '#server/outbox/job.ts'
-import { enqueueOne } from '#server/outbox/store.ts'
+import { enqueueEach, type Job } from '#server/outbox/job.ts'
 import { alarmStep, expectedInstead, managerStep } from '#core/kitchen/behind.ts'
 import { withoutLeftOut } from '#core/kitchen/sold-out-offer.ts'
 import { madeBy, slackMinutes } from '#core/schedule/firing.ts'
@@ -214,7 +213,8 @@ export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   if (!first) return
   const { location } = first
   const managers = await managersOf(location, ctx)
-  if (to === undefined) return tellEach(managers, { event_id, order_id }, ctx)
+  const every = { event_id, kind: 'kitchen-unstarted', payload: { order_id } } as const
+  if (to === undefined) return enqueueEach(every, eachOf(managers), ctx)
   const manager = managers.find(({ email }) => email === to.email)
   if (!manager) return
   const orders = waiting.map(({ order }) => order)
@@ -222,19 +222,14 @@ export const sendKitchenUnstarted: Job = async (given, ctx, event_id) => {
   return { order_id, way: to.way }
 }
 
-async function tellEach(
-  managers: readonly Manager[],
-  { event_id, order_id }: { readonly event_id: string; readonly order_id: string },
-  { db, live }: AppContext,
-): Promise<void> {
-  for (const [nth, { email, phone }] of managers.entries())
-    for (const way of phone === undefined ? ['mail'] : messageWays)
-      await enqueueOne(db, {
-        event_id: `${event_id}:${nth}:${way}`,
-        kind: 'kitchen-unstarted',
-        payload: { order_id, to: { email, way } },
-      })
-  live.publish('outbox')
+/** Each manager in each way, as jobs of their own. */
+function eachOf(managers: readonly Manager[]) {
+  return managers.flatMap(({ email, phone }, nth) =>
+    (phone === undefined ? (['mail'] as const) : messageWays).map((way) => ({
+      id: `${nth}:${way}`,
+      about: { to: { email, way } },
+    })),
+  )
 }
 
 /** Who answers for a location while it is open. */
