@@ -1,9 +1,4 @@
-import {
-  formatDateTime,
-  formatDayIn,
-  formatShortDayIn,
-  formatShortWeekdayIn,
-} from '#core/format/format-date-time.ts'
+import { formatDateTime, formatDayIn } from '#core/format/format-date-time.ts'
 import { formatDate } from '#core/format/format-time.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -28,35 +23,18 @@ interface GuestDayProps extends Pick<OrderTimeProps, 'sentence'> {
   readonly day: CalendarDay
   /** The same as the page says it; by default with its year. */
   readonly own?: string
+  /** How it is written in another language; by default in full. */
+  readonly format?: typeof formatDayIn
 }
 
 /** Shows a day as the page says it, or in the language that its guest reads (R11.11). */
-export function GuestDay({ day, own = formatDate(day, getLocale()), sentence }: GuestDayProps) {
+export function GuestDay({
+  day,
+  own = formatDate(day, getLocale()),
+  format = formatDayIn,
+  sentence,
+}: GuestDayProps) {
   const { date_language: language } = useRoot()
-  const foreign = language === null ? null : formatDayIn(day, language)
+  const foreign = language === null ? null : format(day, language)
   return <TimeInSentence own={own} foreign={foreign} sentence={sentence} />
-}
-
-type ShortDayProps = Required<Pick<GuestDayProps, 'day' | 'own'>>
-
-/** Shows a day where there is little room, as `GuestDay` does: `20. Nov.`. */
-export function GuestShortDay({ day, own }: ShortDayProps) {
-  const { date_language: language } = useRoot()
-  return (
-    <TimeInSentence
-      own={own}
-      foreign={language === null ? null : formatShortDayIn(day, language)}
-    />
-  )
-}
-
-/** Shows the weekday of a day where there is little room, as `GuestDay` does: `Fr`. */
-export function GuestShortWeekday({ day, own }: ShortDayProps) {
-  const { date_language: language } = useRoot()
-  return (
-    <TimeInSentence
-      own={own}
-      foreign={language === null ? null : formatShortWeekdayIn(day, language)}
-    />
-  )
 }

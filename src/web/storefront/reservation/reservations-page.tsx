@@ -5,7 +5,8 @@ import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { paths } from '#web/paths.ts'
-import { GuestDay, GuestShortDay, GuestShortWeekday } from '#web/shell/order-time.tsx'
+import { GuestDay } from '#web/shell/order-time.tsx'
+import { formatShortDayIn, formatShortWeekdayIn } from '#core/format/format-date-time.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HoldCard } from './hold-card.tsx'
@@ -104,7 +105,6 @@ const shownDays = 7
 /** Asks for how many, when and where; it is a plain form whose answer has an address of its own. */
 function FinderForm({ finder }: { readonly finder: Finder }) {
   const { room, party, day, at, change } = finder
-  const locale = getLocale()
   return (
     <Form
       className="finder-card"
@@ -130,35 +130,47 @@ function FinderForm({ finder }: { readonly finder: Finder }) {
           </>
         }
       />
-      <Chips
-        legend={m.table_day()}
-        name="day"
-        value={day}
-        options={room.days.slice(0, shownDays).map((one) => ({
-          value: one,
-          note:
-            one === room.today ? (
-              m.table_today()
-            ) : (
-              <GuestShortWeekday day={one} own={formatShortWeekday(one, locale)} />
-            ),
-          label: <GuestShortDay day={one} own={formatDay(one, locale)} />,
-        }))}
-        hint={room.closed.map(({ day: closed, note }) => (
-          <span key={closed}>
-            <GuestDay
-              day={closed}
-              own={formatWeekdayAndDay(closed, locale)}
-              sentence={(on) => m.table_closed({ day: on, note })}
-            />{' '}
-          </span>
-        ))}
-      />
+      <DayChips finder={finder} />
       <WhenAndWhere finder={finder} />
       <Button type="submit" variant="dark" className="finder-find">
         {m.table_find()}
       </Button>
     </Form>
+  )
+}
+
+/** Asks for a day: the next few, each by its weekday. */
+function DayChips({ finder: { room, day } }: { readonly finder: Finder }) {
+  const locale = getLocale()
+  return (
+    <Chips
+      legend={m.table_day()}
+      name="day"
+      value={day}
+      options={room.days.slice(0, shownDays).map((one) => ({
+        value: one,
+        note:
+          one === room.today ? (
+            m.table_today()
+          ) : (
+            <GuestDay
+              day={one}
+              own={formatShortWeekday(one, locale)}
+              format={formatShortWeekdayIn}
+            />
+          ),
+        label: <GuestDay day={one} own={formatDay(one, locale)} format={formatShortDayIn} />,
+      }))}
+      hint={room.closed.map(({ day: closed, note }) => (
+        <span key={closed}>
+          <GuestDay
+            day={closed}
+            own={formatWeekdayAndDay(closed, locale)}
+            sentence={(on) => m.table_closed({ day: on, note })}
+          />{' '}
+        </span>
+      ))}
+    />
   )
 }
 
