@@ -36,12 +36,13 @@ export function rsvpRefusal(
   { packages, a_head = mostBudget }: GroupRsvp,
   payment_type: GroupPayment,
 ): Refusal | undefined {
-  const sold = packages
-    .map((product_id) => productOf(menu, product_id))
-    .filter((product) => product !== undefined && isPackage(product))
+  const sold = packages.flatMap((product_id) => {
+    const product = productOf(menu, product_id)
+    return product && isPackage(product) ? product : []
+  })
   if (payment_type !== 'host') return refusal('group.host_pays')
   if (sold.length === 0 || sold.length < packages.length) return refusal('group.not_a_package')
-  const dear = sold.find((product) => product !== undefined && product.cost > a_head)
+  const dear = sold.find(({ cost }) => cost > a_head)
   return dear && refusal('group.dear_package', { product: dear.name, budget: a_head })
 }
 

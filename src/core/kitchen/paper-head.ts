@@ -97,7 +97,7 @@ function formatOwed({ owed }: KitchenOrder, locale: Locale): readonly string[] {
 }
 
 /** Returns what an order says of allergies: on each of its papers, whichever station makes the line. */
-export function allergiesOf({ order }: KitchenOrder, locale: Locale): readonly string[] {
+export function orderAllergies({ order }: KitchenOrder, locale: Locale): readonly string[] {
   const { allergens } = order
   const lines = order.lines.map(({ instructions }) => ({
     instructions,

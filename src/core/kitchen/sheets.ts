@@ -9,7 +9,7 @@ import type { TenderPayment } from '#core/charge/order-money.ts'
 import { stationNames } from '#core/schedule/make-time.ts'
 import { dayOf, type Instant, localTimeAt } from '#core/time.ts'
 import {
-  allergiesOf,
+  orderAllergies,
   formatPlaceOn,
   type KitchenOrder,
   paperMarks,
@@ -80,7 +80,7 @@ export function sheetsOf(
       return bagLabelsOf(bagged).map((bag) => labelPaper(source, bag, print))
     }
     case 'receipt': {
-      const marks = [...paperMarks(print), ...allergiesOf(source, locale)]
+      const marks = [...paperMarks(print), ...orderAllergies(source, locale)]
       const { chain } = source
       return [receiptPaper(source, formatPlaceOn(source, locale), { chain, marks, width, locale })]
     }
@@ -102,7 +102,7 @@ function labelPaper(source: KitchenOrder, bag: BagLabel, print: PaperPrint): str
     )
   return [
     ...paperHead(source, title, print),
-    ...allergiesOf(source, locale).flatMap((text) => wrapped(text, width)),
+    ...orderAllergies(source, locale).flatMap((text) => wrapped(text, width)),
     rule(width),
     ...(people.length > 0 ? people.flatMap((name) => wrapped(name, width)) : contents),
   ].join('\n')
@@ -123,7 +123,7 @@ function ticketPaper(
   const lines = withoutLeftOut(source.order.lines)
   const own = lines.filter((line) => isMadeAt(line, station))
   const elsewhere = lines.length - own.length
-  const told = allergiesOf(source, locale)
+  const told = orderAllergies(source, locale)
   return [
     ...paperHead(source, station_name, print),
     ...(told.length > 0 ? [rule(width), ...told.flatMap((text) => wrapped(text, width))] : []),

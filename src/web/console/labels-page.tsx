@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 import { allergyNotes } from '#core/order/allergies.ts'
-import { allergiesOf, type ItemLabel, labelsOf, ownAllergies } from './labels.ts'
+import { labelAllergies, type ItemLabel, labelsOf, ownAllergies } from './labels.ts'
 import { LineChoices } from './line-choices.tsx'
 import { formatPaper, PrintPresses, usePapersUnderWay } from './order-papers.tsx'
 import { printPaper } from './run-order-action.ts'
@@ -147,7 +147,7 @@ function BagLabel({ ticket }: LabelProps) {
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}</p>
-      <Allergy notes={allergiesOf(ticket, getLocale())} />
+      <Allergy notes={labelAllergies(ticket, getLocale())} />
       <ul className={styles.contents}>
         {lines.map(({ id, quantity, name, recipient }) => (
           <li key={id}>
@@ -174,7 +174,7 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       </header>
       <h2>{name}</h2>
       <p>{recipient ?? guest}</p>
-      <Allergy notes={allergiesOf(ticket, getLocale())} />
+      <Allergy notes={labelAllergies(ticket, getLocale())} />
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
     </article>
   )
@@ -223,7 +223,7 @@ function GroupBag({ ticket, bag }: GroupBagProps) {
       </header>
       <h2>{guest}</h2>
       <p>{[formatPlace(app, ticket), when].join(' · ')}</p>
-      <Allergy notes={allergiesOf(ticket, getLocale())} />
+      <Allergy notes={labelAllergies(ticket, getLocale())} />
       <ul className={styles.contents} aria-label={m.console_labels_map()}>
         {people.map((name) => (
           <li key={name}>{name}</li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLine, aTicket } from '#test/builders/a-board.ts'
-import { allergiesOf, ownAllergies } from './labels.ts'
+import { labelAllergies, ownAllergies } from './labels.ts'
 
 const note = (id: string, instructions: string) => aLine({ id, instructions, is_allergy: true })
 
@@ -15,7 +15,7 @@ const ticket = {
 }
 
 test('R8.6 each bag of a group order carries what anybody in it told or wrote of allergies', () => {
-  expect(allergiesOf(ticket, 'en')).toEqual(['milk and eggs', 'NO NUTS', 'allergic to sesame'])
+  expect(labelAllergies(ticket, 'en')).toEqual(['milk and eggs', 'NO NUTS', 'allergic to sesame'])
 })
 
 test('R8.6 the label of somebody carries their own, and apart from it what everybody else can’t eat', () => {

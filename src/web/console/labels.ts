@@ -30,7 +30,7 @@ export function labelsOf({ lines }: Pick<TicketAnswer, 'lines'>): readonly ItemL
 type Told = Pick<TicketAnswer, 'allergens' | 'lines'>
 
 /** Returns what an order says of allergies: what its people told, once for every dish, then what they wrote on lines. */
-export function allergiesOf({ allergens, lines }: Told, locale: Locale): readonly string[] {
+export function labelAllergies({ allergens, lines }: Told, locale: Locale): readonly string[] {
   return [...formatTold(allergens, locale), ...allergyNotes(lines)]
 }
 
@@ -43,9 +43,9 @@ interface OwnLabel {
 /** Returns what somebody in a group order told and wrote of allergies, and apart from that what all others in it did: one bag carries many. */
 export function ownAllergies({ ticket, person }: OwnLabel, locale: Locale) {
   const lines = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
-  const own = allergiesOf({ allergens: person.allergens, lines }, locale)
+  const own = labelAllergies({ allergens: person.allergens, lines }, locale)
   const allergens = ticket.allergens.filter((one) => !person.allergens.includes(one))
-  const others = allergiesOf({ allergens, lines: ticket.lines }, locale)
+  const others = labelAllergies({ allergens, lines: ticket.lines }, locale)
   return { own, others: others.filter((note) => !own.includes(note)) }
 }
 
