@@ -7,7 +7,7 @@ import { kitchen, openCart } from './support/a-cart.ts'
 import { groupOf, startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
 import { lateGroupAnswer, loadedLate } from './support/late-answers.ts'
-import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+import { holdScript, open, shot, sidewaysScroll, violations } from './support/visit.ts'
 import { onceIn } from './support/second-language.ts'
 
 const dish = { product_id: 'pit-fire-queso', quantity: 1 }
@@ -99,14 +99,10 @@ for (const locale of locales)
       const said = { locale }
       await newMember({ page, playwright, baseURL })
       // Who chooses before the script of the form has come is heard when it has.
-      const script = Promise.withResolvers<void>()
-      await page.route(/start-form-.*\.js/, async (route) => {
-        await script.promise
-        await route.continue()
-      })
+      const script = await holdScript(page, 'start-form')
       await open(page, localizedPath('/group-order', locale))
       await page.getByText(m.group_own_pay({}, said)).click()
-      script.resolve()
+      script.release()
       await page.getByLabel(m.group_treat_field({}, said)).selectOption('budget')
       await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
       await page.getByLabel(m.group_budget({}, said)).fill('1')

@@ -5,7 +5,7 @@ import { callOver } from './support/api.ts'
 import { cateringAt } from './support/catering.ts'
 import { as, test } from './support/a-ticket.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { holdScript, open, sidewaysScroll, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
 
@@ -23,6 +23,32 @@ async function aCola(
   await call('POST /carts/{cart_id}/products', { params: { cart_id }, body })
   return { cart_id }
 }
+
+test(
+  'R4.26 a car that is typed before its script has come is kept and saved, beside what this device remembers of another',
+  { tag: ['@phone', '@release'] },
+  async ({ page, baseURL }) => {
+    const call = apiOf(page, baseURL)
+    const params = await aCola(page, baseURL, 'curbside')
+    await page.addInitScript(() => {
+      const remembered = { make: 'Ford Maverick', color: 'Red', note: 'ABC 1234' }
+      localStorage.setItem('comal.vehicle', JSON.stringify(remembered))
+    })
+    const script = await holdScript(page, 'vehicle-section')
+    await page.goto('/order/checkout')
+    const car = page.getByRole('region', { name: m.checkout_vehicle() })
+    await car.getByLabel(m.checkout_vehicle_make()).fill('Toyota Tacoma')
+    await car.getByLabel(m.checkout_vehicle_color()).fill('Blue')
+    await script.drawn()
+    script.release()
+    const vehicle = { make: 'Toyota Tacoma', color: 'Blue', note: 'ABC 1234' }
+    await expect
+      .poll(async () => (await call('GET /carts/{cart_id}', { params })).vehicle)
+      .toEqual(vehicle)
+    await expect(car.getByLabel(m.checkout_vehicle_make())).toHaveValue(vehicle.make)
+    await expect(car.getByLabel(m.checkout_vehicle_note())).toHaveValue(vehicle.note)
+  },
+)
 
 test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here”, and the kitchen display shows it', async ({
   page,

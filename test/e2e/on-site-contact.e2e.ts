@@ -2,27 +2,20 @@ import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { typeCard, typeContact } from './support/an-order.ts'
 import { startCatering } from './support/catering.ts'
-import { listening, open, violations } from './support/visit.ts'
+import { holdScript, listening, open, violations } from './support/visit.ts'
 
 test(
   'whom to ask for at the table is kept and saved, also where it was typed before its script had come',
   { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const { site, call, params } = await startCatering(page, baseURL, 1)
-    const [asked, typed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/assets/on-site-section-*.js', async (route) => {
-      asked.resolve()
-      await typed.promise
-      await route.continue()
-    })
+    const script = await holdScript(page, 'on-site-section')
     const name = page.getByLabel(m.checkout_on_site_name())
     await page.goto(`${site}/order/checkout`)
     await name.fill('Ana Ruiz')
     await page.getByLabel(m.checkout_on_site_phone()).fill('(512) 555-0199')
-    // All else is drawn by its scripts meanwhile.
-    await asked.promise
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })))
-    typed.resolve()
+    await script.drawn()
+    script.release()
     await listening(page)
     await expect(name).toHaveValue('Ana Ruiz')
     await page.getByLabel('Number of guests').fill('12')

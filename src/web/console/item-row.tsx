@@ -157,7 +157,7 @@ function CountForm({ item, left, onChange }: CountProps & { readonly left?: numb
           max={999}
           required
           value={typed ?? left ?? ''}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          onText={setTyped}
         />
         <Button
           type="submit"

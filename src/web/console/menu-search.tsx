@@ -64,7 +64,7 @@ export function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
           type="search"
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onText={setTyped}
         />
       </div>
       <output ref={output} className="panel-outcome" tabIndex={-1}>

@@ -58,7 +58,7 @@ function PersonChoice({ persons, onChoose }: PersonChoiceProps) {
           icon="search"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onText={setTyped}
         />
       )}
       {found.length === 0 && <p>{m.person_none_found()}</p>}

@@ -31,7 +31,7 @@ export function PinForm({ label, press, isPassword = false, send }: PinFormProps
         autoComplete={isPassword ? 'current-password' : 'off'}
         maxLength={isPassword ? 512 : pinLength.max}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onText={setTyped}
         required
         ref={field}
       />

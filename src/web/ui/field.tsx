@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { m } from '#messages'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
@@ -27,11 +27,12 @@ interface FieldProps extends FieldLabels {
   /** The id of the control: an error summary links to it. */
   readonly id?: string | undefined
   readonly boxClass?: string | undefined
+  readonly box?: Ref<HTMLSpanElement>
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
 /** A label, one control in its box and, below, its hint or its error. */
-function Field({ label, hint, error: refused, invalid, id, boxClass, children }: FieldProps) {
+function Field({ label, hint, error: refused, invalid, id, boxClass, box, children }: FieldProps) {
   const own = useId()
   const { problem, listeners } = useValidity(label, invalid)
   const control = id ?? own
@@ -40,7 +41,7 @@ function Field({ label, hint, error: refused, invalid, id, boxClass, children }:
   return (
     <div className={styles.field} {...listeners}>
       <label htmlFor={control}>{label}</label>
-      <span className={classes(styles.box, boxClass, error && styles.bad)}>
+      <span ref={box} className={classes(styles.box, boxClass, error && styles.bad)}>
         {children({
           id: control,
           'aria-invalid': error === undefined ? undefined : true,
@@ -58,16 +59,33 @@ function Field({ label, hint, error: refused, invalid, id, boxClass, children }:
 }
 
 type TextFieldProps = FieldLabels &
-  ComponentProps<'input'> & { readonly icon?: IconName | undefined }
+  Omit<ComponentProps<'input'>, 'onChange'> & {
+    readonly icon?: IconName | undefined
+    /** Is told what is typed into a field with a `value`. */
+    readonly onText?: ((text: string) => void) | undefined
+  }
 
-/** A one-line text field, optionally with an icon at its head. */
-export function TextField({ label, hint, error, invalid, icon, id, ...input }: TextFieldProps) {
+/** A one-line text field, optionally with an icon at its head. What was typed before its script had come is told then, as if it was typed now. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, invalid, icon, id, onText, ...input } = props
+  const box = useRef<HTMLSpanElement>(null)
+  const tellEarly = useEffectEvent(() => {
+    const text = box.current?.querySelector('input')?.value
+    if (text !== undefined && text !== String(input.value)) onText?.(text)
+  })
+  // Before the field is drawn anew, with what it came with.
+  useLayoutEffect(() => tellEarly(), [])
   return (
-    <Field label={label} hint={hint} error={error} invalid={invalid} id={id}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} id={id} box={box}>
       {(control) => (
         <>
           {icon && <Icon name={icon} />}
-          <input type="text" {...input} {...control} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            {...(onText && { onChange: ({ currentTarget }) => onText(currentTarget.value) })}
+          />
         </>
       )}
     </Field>

@@ -49,6 +49,24 @@ export async function listening(page: Page): Promise<void> {
   await page.locator('html[data-listening]').waitFor({ state: 'attached' })
 }
 
+/**
+ * Holds one of a page’s scripts back, as a slow line does: `drawn` waits until all else is drawn by its own scripts, `release` lets
+ * it come.
+ */
+export async function holdScript(page: Page, name: string) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  const drawn = async () => {
+    await asked.promise
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })))
+  }
+  return { drawn, release: released.resolve }
+}
+
 /** What the chain tells over its pages, as a device remembers it once it was dismissed. */
 const popups = JSON.stringify(
   globSync('content/site-popups/*.json').map((file) => {

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { type Ref, useImperativeHandle } from 'react'
 import { Link } from 'react-router'
 import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -11,8 +11,8 @@ import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
-import { usePause } from '#web/ui/use-debounce.ts'
 import type { SectionHandle } from './section-handle.ts'
+import { useTexts } from './use-texts.ts'
 import styles from './drop-off.module.css'
 
 interface DropOffProps {
@@ -33,15 +33,14 @@ function leaveInstructionIn(instructions: string): string | undefined {
 /** Asks what helps the driver at the door, and shows what the delivery costs by now. */
 export function DropOff({ ref, cart, address }: DropOffProps) {
   const { mutate, refused, retry } = useCartMutation()
-  const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
-  const pause = usePause()
-  const { building, instructions } = changed ?? address
-  const change = (next: { readonly building: string; readonly instructions: string }) => {
-    setChanged(next)
-    pause.after(() => mutate({ intent: 'handoff', handoff: cart.handoff, ...next }))
-  }
+  const known = { building: address.building, instructions: address.instructions }
+  const { typed, change, left } = useTexts(known, (texts) =>
+    mutate({ intent: 'handoff', handoff: cart.handoff, ...texts }),
+  )
+  const { building, instructions } = typed
   useImperativeHandle(ref, () => ({
     check: () => {
+      left()
       retry()
       return []
     },
@@ -49,7 +48,7 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
   }))
   const written = leaveInstructionIn(instructions)
   return (
-    <div className={styles.door} onBlur={pause.now}>
+    <div className={styles.door} onBlur={left}>
       <TextField
         id={buildingId}
         label={m.checkout_door_building()}
@@ -57,7 +56,7 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
         autoComplete="address-line2"
         maxLength={60}
         value={building}
-        onChange={({ currentTarget: { value } }) => change({ building: value, instructions })}
+        onText={(text) => change({ building: text })}
       />
       <TextField
         label={m.checkout_door_driver()}
@@ -65,7 +64,7 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
         autoComplete="off"
         maxLength={200}
         value={instructions}
-        onChange={({ currentTarget: { value } }) => change({ building, instructions: value })}
+        onText={(text) => change({ instructions: text })}
       />
       <OptionRow
         kind="checkbox"
@@ -74,7 +73,6 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
         checked={written !== undefined}
         onChange={() =>
           change({
-            building,
             instructions:
               written === undefined
                 ? `${instructions} ${m.checkout_door_leave_instruction()}`.trim()

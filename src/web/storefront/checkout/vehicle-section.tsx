@@ -16,8 +16,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { type SectionHandle, problemsById } from './section-handle.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
+import { useTexts } from './use-texts.ts'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
-import { usePause } from '#web/ui/use-debounce.ts'
 import { formatFieldCodes } from '#core/format/format-field.ts'
 import { getLocale } from '#messages/runtime.js'
 import { hasTexts, storedValue } from '#web/browser/web-storage.ts'
@@ -56,14 +56,14 @@ export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
   const { saved } = useRoot()
   const isMember = saved !== null
   const vehicle = useVehicle(cart, saved?.vehicles[0])
-  const { typed, problems, type, left, check, unsaved } = vehicle
+  const { typed, problems, change, left, check, unsaved } = vehicle
   useImperativeHandle(ref, () => ({ check, unsaved }))
   return (
     <Section title={m.checkout_vehicle()}>
       <p>{needed ? m.checkout_vehicle_needed() : m.checkout_vehicle_optional()}</p>
       {isMember && (
         <Suspense fallback={null}>
-          <SavedVehicles typed={typed} onPick={vehicle.pick} />
+          <SavedVehicles typed={typed} onPick={change} />
         </Suspense>
       )}
       <div className={styles.fields} onBlur={left}>
@@ -78,7 +78,7 @@ export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
             required={needed && name !== 'note'}
             value={typed[name]}
             error={problems[name]}
-            onChange={({ currentTarget: { value } }) => type(name, value)}
+            onText={(text) => change({ [name]: text })}
           />
         ))}
       </div>
@@ -100,22 +100,19 @@ function vehicleFieldId(name: string): string {
  */
 function useVehicle(cart: CartAnswer, usual?: Vehicle) {
   const { mutate, refused, retry } = useCartMutation()
-  const [changed, setChanged] = useState<Vehicle>()
-  const typed = changed ?? cart.vehicle ?? nothing
+  const { typed, change, fill, left } = useTexts(cart.vehicle ?? nothing, (vehicle) => {
+    if (Object.keys(vehicleProblems(vehicle)).length > 0) return
+    storedVehicle.set(vehicle)
+    mutate({ intent: 'vehicle', ...vehicle })
+  })
   const [attempted, setAttempted] = useState(false)
-  const pause = usePause()
   const isEmpty = Object.values(typed).every((value) => value.trim() === '')
   const judged = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
   const problems = formatFieldCodes(judged, getLocale())
 
-  const save = (vehicle: Vehicle) => {
-    if (Object.keys(vehicleProblems(vehicle)).length > 0) return
-    storedVehicle.set(vehicle)
-    mutate({ intent: 'vehicle', ...vehicle })
-  }
   const recall = useEffectEvent(() => {
     const remembered = cart.vehicle ? null : (usual ?? storedVehicle.get())
-    if (remembered) save({ make: remembered.make, color: remembered.color, note: remembered.note })
+    if (remembered) fill({ make: remembered.make, color: remembered.color, note: remembered.note })
   })
   useEffect(() => recall(), [])
 
@@ -123,20 +120,11 @@ function useVehicle(cart: CartAnswer, usual?: Vehicle) {
     typed,
     refused,
     problems: attempted ? problems : {},
-    type: (name: keyof Vehicle, value: string) => {
-      const next = { ...typed, [name]: value }
-      setChanged(next)
-      pause.after(() => save(next))
-    },
-    /** A car that is known already takes the place of what was typed. */
-    pick: ({ make, color, note }: Vehicle) => {
-      setChanged({ make, color, note })
-      save({ make, color, note })
-    },
-    /** The guest is done with a field. */
-    left: pause.now,
+    change,
+    left,
     unsaved: refused && vehicleFieldId('make'),
     check: () => {
+      left()
       retry()
       setAttempted(true)
       return problemsById(problems, vehicleFieldId)

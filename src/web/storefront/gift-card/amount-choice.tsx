@@ -44,7 +44,7 @@ export function AmountChoice({ sold, amount, custom, onChange }: AmountChoicePro
           placeholder="0.00"
           required
           value={custom}
-          onChange={({ currentTarget }) => onChange({ custom: currentTarget.value })}
+          onText={(text) => onChange({ custom: text })}
         />
       ) : (
         <p className={styles.bounds}>{m.gift_custom_hint(bounds)}</p>

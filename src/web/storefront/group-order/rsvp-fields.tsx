@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '#core/format/format-money.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
 import { mostParticipants } from '#core/group-order/participants.ts'
@@ -14,10 +14,6 @@ import type { GroupPackage } from './load-group-start.server.ts'
 /** Asks how many are expected and what a head may cost, and what each of them may choose between for that. */
 export function RsvpFields({ packages }: { readonly packages: readonly GroupPackage[] }) {
   const [typed, setTyped] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before its script had come counts then.
-  const tellEarly = useEffectEvent(() => setTyped(field.current?.value ?? ''))
-  useEffect(() => tellEarly(), [])
   const budget = centsIn(typed, mostBudget) ?? mostBudget
   const within = packages.filter(({ cost }) => cost <= budget)
   return (
@@ -35,7 +31,6 @@ export function RsvpFields({ packages }: { readonly packages: readonly GroupPack
           required
         />
         <TextField
-          ref={field}
           label={m.rsvp_budget()}
           hint={m.rsvp_budget_hint()}
           inputMode="decimal"
@@ -44,7 +39,7 @@ export function RsvpFields({ packages }: { readonly packages: readonly GroupPack
           maxLength={9}
           placeholder="18.00"
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onText={setTyped}
         />
       </div>
       <fieldset aria-describedby="packages-hint">

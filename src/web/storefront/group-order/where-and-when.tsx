@@ -195,7 +195,7 @@ function Deadline({ at: { now, time_zone }, ready }: DeadlineProps) {
       type="datetime-local"
       name="deadline"
       value={typed ?? `${isoDate(day)}T${time}`}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onText={setTyped}
       required
     />
   )

@@ -212,7 +212,7 @@ function TipChoice({ tip, base }: TipChoiceProps) {
               : undefined
           }
           value={tip.typed}
-          onChange={({ currentTarget }) => tip.type(currentTarget.value)}
+          onText={tip.type}
         />
       )}
     </>
