@@ -17,3 +17,9 @@ test('ports side by side pass by the one that somebody has', async () => {
   server.close()
   expect([first, first + 1, first + 2, first + 3]).not.toContain(taken)
 })
+
+test('no process gives out ports of the block of another that lives: its first port is taken', async () => {
+  const first = 12_000 + Math.floor(((await freePort()) - 12_000) / 40) * 40
+  const other = createServer().listen(first, '127.0.0.1')
+  await expect(once(other, 'listening')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
