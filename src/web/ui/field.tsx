@@ -59,7 +59,7 @@ function Field({ label, hint, error: refused, invalid, id, boxClass, box, childr
 }
 
 type TextFieldProps = FieldLabels &
-  Omit<ComponentProps<'input'>, 'onChange'> & {
+  ComponentProps<'input'> & {
     readonly icon?: IconName | undefined
     /** Is told what is typed into a field with a `value`. */
     readonly onText?: ((text: string) => void) | undefined

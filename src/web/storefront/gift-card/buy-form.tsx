@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
 import type { Cents } from '#core/money.ts'
@@ -180,11 +180,8 @@ function OtherFields({ sold, draft, set, problems }: RecipientProps) {
 }
 
 /** What is typed is shown on the card at once. */
-function typed(value: string, take: (text: string) => void) {
-  return {
-    value,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => take(currentTarget.value),
-  }
+function typed(value: string, onText: (text: string) => void) {
+  return { value, onText }
 }
 
 /** Says who gets the card, and when. */

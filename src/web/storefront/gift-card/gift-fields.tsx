@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import type { GiftCardsSold } from './buy-form.tsx'
 
 /** What a field holds: as it is typed, as it stood when the page came, or nothing yet. */
-type Held = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'defaultValue'>
+type Held = Pick<ComponentProps<typeof TextField>, 'value' | 'onText' | 'defaultValue'>
 
 interface GiftFieldsProps {
   /** Null where the chain sells none any more: then any day may be picked, and is refused. */
