@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { apiOf } from './support/an-order.ts'
 import { newMember } from './support/a-member.ts'
 import { cateringAt } from './support/catering.ts'
-import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+import { holdScript, open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 const menu_id = 'austin-south-lamar-catering'
 
@@ -82,21 +82,71 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
-    const typed = Promise.withResolvers<void>()
-    await page.route('**/assets/start-form-*.js', async (route) => {
-      await typed.promise
-      await route.continue()
-    })
+    const script = await holdScript(page, 'start-form')
     await page.goto(`${cateringAt(baseURL)}/group-order`)
     const budget = page.getByLabel(m.rsvp_budget())
     await budget.fill('1')
-    typed.resolve()
+    script.release()
     await expect(page.getByRole('group', { name: m.rsvp_packages() })).toContainText(
       m.rsvp_none_within({ budget: '$1.00' }),
     )
     await expect(budget).toHaveValue('1')
   },
 )
+
+for (const locale of locales)
+  test(
+    `R1.3 a host who orders for everybody hears who comes and what they keep to, and is led to what feeds them (${locale})`,
+    { tag: '@release' },
+    async ({ page, browser, playwright, baseURL }) => {
+      const said = { locale }
+      const site = cateringAt(baseURL)
+      await newMember({ page, playwright, baseURL })
+      await open(page, `${site}${localizedPath('/group-order', locale)}`)
+      await page.getByLabel(m.group_place({}, said)).selectOption(menu_id)
+      await page.getByRole('radio', { name: m.group_choose_host({}, said) }).press('Space')
+      await expect(page.getByRole('group', { name: m.rsvp_packages({}, said) })).toHaveCount(0)
+      await page.getByLabel(m.rsvp_headcount({}, said)).fill('12')
+      await page.getByLabel(m.rsvp_budget({}, said)).fill('18')
+      await clean(page)
+      await shot(page, `catering-all-start-${locale}`)
+      await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+      const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+      await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+
+      const { invite } = await apiOf(page, site)('GET /group-orders/{group_order_id}', {
+        params: { group_order_id: 'current' },
+      })
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const guest = await context.newPage()
+      await open(guest, `${site}${localizedPath(`/?groupOrderId=${invite}`, locale)}`)
+      await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
+      const vegan = guest.getByRole('checkbox', { name: m.diet_vegan({}, said) })
+      await vegan.press('Space')
+      await guest.getByLabel(m.rsvp_note({}, said)).fill('no nuts')
+      await clean(guest)
+      await shot(guest, `catering-all-answer-${locale}`)
+      await guest.getByRole('button', { name: m.rsvp_send({}, said) }).press('Enter')
+      await expect(guest.getByRole('button', { name: m.rsvp_change({}, said) })).toBeVisible()
+      await expect(vegan).toBeChecked()
+      await clean(guest)
+
+      const tally = page.getByRole('region', {
+        name: m.rsvp_count({ coming: 1, headcount: 12 }, said),
+      })
+      await expect(tally).toContainText(`Dale · ${m.diet_vegan({}, said)} · no nuts`)
+      const budget = { budget: '$18.00', heads: 12, total: '$216.00' }
+      await expect(tally).toContainText(m.rsvp_budget_of(budget, said))
+      await clean(page)
+      await shot(page, `catering-all-tally-${locale}`)
+      await tally.getByRole('link', { name: m.headcount_link({}, said) }).press('Enter')
+      await expect(page).toHaveURL(/headcount=12&vegan=1$/)
+      await expect(page.getByLabel(m.diet_vegan({}, said))).toHaveValue('1')
+      await clean(page)
+      await shot(page, `catering-all-meal-${locale}`)
+      await context.close()
+    },
+  )
 
 test.describe('before JavaScript has loaded', () => {
   test(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sweepUnorderedDetails } from '#server/cart/store-erased.ts'
 import { m } from '#messages'
-import { clockIn, groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
+import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { lastMailTo, signInAs } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
@@ -200,6 +200,16 @@ test('R6.11 a group order that timed out comes back as its host’s own', async 
   await shop.abandon()
   const { cart } = await shop.rebuild()
   expect(cart).toMatchObject({ group_order: null, products: [{ product_id: 'lemonade' }] })
+})
+
+test('R1.3 the host of a repeated group reads who of the last time isn’t there yet, and nobody else does', async () => {
+  const { host, dale, order } = await anOrderedGroup('absent')
+  const { id, invite } = await repeat(host, order.id)
+  expect((await groupIn(host, id).read()).absent).toEqual(['Dale', 'Sam'])
+  const priya = await joinGroup(journey, invite ?? '', 'Priya')
+  expect((await groupIn(priya, id).read()).absent).toEqual([])
+  await joinAs(dale, invite ?? '', 'Dale')
+  expect((await groupIn(host, id).read()).absent).toEqual(['Sam'])
 })
 
 test('a last meal that is sent twice is added once', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clockIn, groupIn, joinGroup } from '#test/journeys/support/a-group.ts'
-import { aMember } from '#test/journeys/support/a-member.ts'
+import { aMember, codeFor } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
@@ -14,14 +14,15 @@ const site = { guest: () => journey.guest().on('catering') }
 
 async function hostParty(
   email: string,
-  differs: { readonly packages?: readonly string[]; readonly a_head?: number } = {},
+  differs: { readonly packages?: readonly string[] | null; readonly a_head?: number } = {},
 ) {
   const host = (await aMember(journey, email)).on('catering')
+  const offered = differs.packages === undefined ? packages : differs.packages
   const { id, invite } = await host.call('POST /group-orders', {
     body: {
       menu_id,
       deadline: await clockIn(journey, 30),
-      rsvp: { headcount: 12, ...differs, packages: [...(differs.packages ?? packages)] },
+      rsvp: { headcount: 12, ...differs, packages: offered && [...offered] },
     },
   })
   if (invite === null) throw new Error('A host without an invite')
@@ -44,7 +45,7 @@ test('guests without an account answer a link by name, package and note, and the
   const { host, id, invite, params } = await hostParty('rsvp-1@example.com')
   const invitation = await site.guest().call('GET /group-invites/{invite}', { params: { invite } })
   expect(invitation.rsvp?.headcount).toBe(12)
-  expect(invitation.rsvp?.packages.map(({ product_id }) => product_id)).toEqual(packages)
+  expect(invitation.rsvp?.packages?.map(({ product_id }) => product_id)).toEqual(packages)
   const [dale, priya] = [
     await joinGroup(site, invite, 'Dale'),
     await joinGroup(site, invite, 'Priya'),
@@ -80,6 +81,43 @@ test('guests without an account answer a link by name, package and note, and the
   ])
   // One fajita bar is too few: its minimum holds for all guests together.
   expect(bounds(group, 'Comal Fajita Bar')).toHaveLength(1)
+})
+
+test('R1.3 a host who orders for everybody hears who comes and what they keep to; no guest orders, and it is forgotten with them', async () => {
+  const { host, id, invite, params } = await hostParty('rsvp-10@example.com', { packages: null })
+  const invitation = await site.guest().call('GET /group-invites/{invite}', { params: { invite } })
+  expect(invitation.rsvp).toEqual({ headcount: 12, packages: null, a_head: null })
+  const dale = (await aMember(journey, 'rsvp-dale@example.com')).on('catering')
+  await dale.call('POST /group-invites/{invite}/participants', {
+    params: { invite },
+    body: { name: 'Dale' },
+  })
+  await dale.call('PUT /group-orders/{group_order_id}/answers/me', {
+    params,
+    body: { coming: true, diets: ['vegan'], note: 'no nuts' },
+  })
+  const tray = { product_id: 'sliced-brisket-tray', quantity: 1 }
+  const ordered = dale.call('POST /carts/{cart_id}/products', {
+    params: { cart_id: id },
+    body: tray,
+  })
+  await expect(ordered).rejects.toMatchObject({ code: 'group.answers_only' })
+  await expect(answerAs(dale, id, 'southwest-box')).rejects.toMatchObject({
+    code: 'group.not_a_package',
+  })
+  const priya = await joinGroup(site, invite, 'Priya')
+  const untold = await priya.call('GET /group-orders/{group_order_id}', { params })
+  expect(untold.participants[1]).toMatchObject({ coming: null, diets: null, note: null })
+  const told = async () => {
+    const { participants } = await host.call('GET /group-orders/{group_order_id}', { params })
+    const [, { coming, diets, note } = { coming: null, diets: null, note: null }] = participants
+    return { coming, diets, note }
+  }
+  expect(await told()).toEqual({ coming: true, diets: ['vegan'], note: 'no nuts' })
+  await dale.call('POST /member/deletion')
+  const code = await codeFor(journey, 'rsvp-dale@example.com')
+  await dale.call('PUT /member/deletion', { body: { code } })
+  expect(await told()).toEqual({ coming: true, diets: [], note: null })
 })
 
 test('answers of five make a box that five can have, and it goes to checkout', async () => {

@@ -158,9 +158,11 @@ export const groupTreat = z.discriminatedUnion('kind', [
 export const groupRsvp = z
   .object({
     headcount: z.int(),
-    packages: z.array(
-      z.object({ product_id: id, name: z.string(), description: z.string(), cost: cents }),
-    ),
+    packages: z
+      .array(z.object({ product_id: id, name: z.string(), description: z.string(), cost: cents }))
+      .nullable()
+      .describe('Null where the host orders for everybody'),
+    a_head: cents.nullable().describe('What a head may cost at most, before tax'),
   })
   .meta({ id: 'GroupRsvp' })
 

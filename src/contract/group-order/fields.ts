@@ -3,6 +3,7 @@ import { lineKinds } from '#core/pricing/sheet.ts'
 import { cartGroup, groupRsvp } from '#contract/cart/fields.ts'
 import { cart } from '#contract/cart/carts.ts'
 import { cents, id, localTime } from '#contract/fields.ts'
+import { diet } from '#contract/menu/menus.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -16,10 +17,11 @@ const participant = z
       .boolean()
       .nullable()
       .describe('What they answered, where guests are asked; null until then'),
-    note: z
-      .string()
+    diets: z
+      .array(diet)
       .nullable()
-      .describe('What they don’t eat, with their package; told to the host, and to them'),
+      .describe('What they keep to, as they answered; told to the host, and to them'),
+    note: z.string().nullable().describe('What else they don’t eat; told to the host, and to them'),
     count: z.int().describe('Items without utensils'),
     items: z.array(z.string()).nullable().describe('What they chose; null where that isn’t told'),
     is_reached: z
@@ -61,6 +63,11 @@ export const groupOrder = z
     rsvp: groupRsvp.nullable().describe('Null where people choose from the whole menu'),
     invite: id.nullable().describe('What the link to join names; told to the host'),
     participants: z.array(participant).describe('The host first, then as they came'),
+    absent: z
+      .array(z.string())
+      .describe(
+        'Names of the people of the group that it repeats who aren’t in it yet; told to the host',
+      ),
     offered_to: id
       .nullable()
       .describe('Whom the host asks to take over; told to the host and to them'),

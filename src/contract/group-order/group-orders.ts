@@ -19,6 +19,7 @@ import {
 } from '#contract/fields.ts'
 import { groupOrder } from './fields.ts'
 import { driveTo } from '#contract/handoff.ts'
+import { diet } from '#contract/menu/menus.ts'
 
 /** Which group order. */
 export const byGroup = z.strictObject({ group_order_id: id })
@@ -76,15 +77,22 @@ export const groupOrderEndpoints = {
       rsvp: z
         .strictObject({
           headcount: z.int().min(2).max(mostParticipants),
-          packages: z.array(id).max(mostPackages).refine(areDistinct, 'Name each package once'),
+          packages: z
+            .array(id)
+            .max(mostPackages)
+            .refine(areDistinct, 'Name each package once')
+            .nullable()
+            .describe('Null where the host orders for everybody'),
           a_head: cents
             .min(1)
             .max(mostBudget)
             .optional()
-            .describe('What a package may cost at most, before tax'),
+            .describe('What a head may cost at most, before tax'),
         })
         .nullish()
-        .describe('Asks each guest whether they come and which of these packages they have'),
+        .describe(
+          'Asks each guest whether they come, what they keep to and which of these packages they have',
+        ),
     }),
     data: groupOrder,
     refuses: [
@@ -153,11 +161,16 @@ export const groupOrderEndpoints = {
     tag: 'group-orders',
     access: 'who is in the group',
     summary:
-      'Say whether one comes, and which package one has; what was answered before is replaced',
+      'Say whether one comes, what one keeps to and which package one has; what was answered before is replaced',
     params: byGroup,
     body: z.discriminatedUnion('coming', [
       z.strictObject({ coming: z.literal(false) }),
-      z.strictObject({ coming: z.literal(true), product_id: id, note: text(200).nullish() }),
+      z.strictObject({
+        coming: z.literal(true),
+        product_id: id.nullish().describe('Left out where the host orders for everybody'),
+        diets: z.array(diet).refine(areDistinct, 'Name each diet once').default([]),
+        note: text(200).nullish(),
+      }),
     ]),
     data: groupOrder,
     refuses: [

@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Allergen } from '#core/menu/catalogue.ts'
+import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 
@@ -50,8 +50,9 @@ export interface GroupOrder {
 /** Whom a group that is catered for is expected to be, and the packages of which each guest has one. */
 export interface GroupRsvp {
   readonly headcount: number
-  readonly packages: readonly string[]
-  /** What a package may cost at most, before tax; absent where the host named nothing. */
+  /** Null where the host orders for everybody. */
+  readonly packages: readonly string[] | null
+  /** What a head may cost at most, before tax; absent where the host named nothing. */
   readonly a_head?: Cents | undefined
 }
 
@@ -66,6 +67,10 @@ export interface Participant {
   readonly submitted_at: Instant | null
   /** Whether they come, where they are asked; absent until they said so. */
   readonly coming?: boolean | undefined
+  /** What they keep to, as they answered; absent until then. */
+  readonly diets?: readonly Diet[] | undefined
+  /** What their host should know, where no package carries it; absent or null where that is nothing. */
+  readonly note?: string | null | undefined
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
   /** Where a reminder reaches them; absent where they left no address. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#core/cart/cart.ts'
+import type { Diet } from '#core/menu/catalogue.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { orderableRefusal } from '#core/cart/problems.ts'
 import { aCatalogue, aDish, published } from '#test/builders/a-menu.ts'
 import { aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import { lineAccessRefusal, ownLinesRefusal } from './group-lines.ts'
-import { answerRsvp, packagesOf, rsvpRefusal, type RsvpAnswer } from './rsvp.ts'
+import { answerRsvp, countDiets, packagesOf, rsvpRefusal, type RsvpAnswer } from './rsvp.ts'
 import { takeOutLine } from './take-out.ts'
 import { requireActor } from './who.ts'
 
@@ -39,7 +40,7 @@ function answer(cart: Cart, name: string, said: RsvpAnswer, at = now): Cart {
 }
 
 const wants = (product_id: string, note: string | null = null): RsvpAnswer => {
-  return { coming: true, product_id, note }
+  return { coming: true, product_id, diets: [], note }
 }
 
 describe('a group that is catered for', () => {
@@ -106,6 +107,47 @@ describe('a group that is catered for', () => {
     expect(ownLinesRefusal(requireActor(party(), 'vis_maria'), now)).toBeUndefined()
     expect(ownLinesRefusal(requireActor(aGroupCart(), 'vis_dale'), now)).toBeUndefined()
   })
+})
+
+describe('a group whose host orders for everybody', () => {
+  const all = { headcount: 24, packages: null }
+  const table = () =>
+    aGroupCart({}, { rsvp: all, participants: names.map((name) => aParticipant(name)) })
+  const comes = { coming: true, product_id: null, diets: ['vegan'], note: ' no  nuts ' } as const
+  const dale = ({ group_order }: Cart) => group_order?.participants[1]
+
+  test('R1.3 hears who comes, what they keep to and what else they don’t eat, and makes no line of it', () => {
+    const came = answer(table(), 'Dale', comes)
+    expect(came.lines).toEqual([])
+    expect(dale(came)).toMatchObject({ coming: true, diets: ['vegan'], note: 'no nuts' })
+    const declined = answer(came, 'Dale', { coming: false })
+    expect(dale(declined)).toMatchObject({ coming: false, diets: [], note: null })
+  })
+
+  test('R1.3 is paid by its host, and refuses a package, as one with packages refuses an answer without', () => {
+    expect(rsvpRefusal(menu, all, 'host')).toBeUndefined()
+    expect(rsvpRefusal(menu, all, 'individual')?.code).toBe('group.host_pays')
+    expect(codeOf(() => answer(table(), 'Dale', wants('garden')))).toBe('group.not_a_package')
+    expect(codeOf(() => answer(party(), 'Dale', comes))).toBe('group.not_a_package')
+  })
+})
+
+test('R1.3 everybody who comes counts once, by what the fewest dishes keep', () => {
+  const coming = (...diets: readonly Diet[]) => ({ coming: true, diets })
+  const people = [
+    coming('vegetarian', 'vegan'),
+    coming('vegetarian', 'gluten_friendly'),
+    coming('vegetarian'),
+    coming('vegan'),
+    coming(),
+    { coming: false, diets: ['vegan' as const] },
+    { coming: null, diets: null },
+  ]
+  expect(countDiets(people)).toEqual([
+    { diet: 'vegan', people: 2 },
+    { diet: 'gluten_friendly', people: 1 },
+    { diet: 'vegetarian', people: 1 },
+  ])
 })
 
 const anyAnswer = fc.record({

@@ -18,12 +18,12 @@ export interface EarlierGroup {
   readonly cart_lines: readonly CartLine[]
 }
 
-/** Returns whom an earlier group order’s repeat asks in: everybody who was in it but who is in the new one already. */
+/** Returns whom an earlier group order’s repeat asks in: everybody who was in it but who is in the new one already, or is known no more. */
 export function peopleToAsk(
   earlier: GroupOrder,
   joined: readonly Pick<Participant, 'visitor_id'>[] = [hostOf(earlier)],
 ): readonly Participant[] {
-  const known = new Set(joined.map(({ visitor_id }) => visitor_id))
+  const known = new Set(['', ...joined.map(({ visitor_id }) => visitor_id)])
   return earlier.participants.filter(({ visitor_id }) => !known.has(visitor_id))
 }
 

@@ -149,7 +149,9 @@ function answered(
 ): Cart {
   const localTime = localTimeWanted(stored, menu)
   const served = menuServed(menu, stored.kitchen, localTime)
-  const answer = body.coming ? { ...body, note: body.note ?? null } : body
+  const answer = body.coming
+    ? { ...body, product_id: body.product_id ?? null, note: body.note ?? null }
+    : body
   const { now } = stored.kitchen
   const line_id = ctx.newId('line')
   return answerRsvp(stored.cart, member, answer, { menu: served, localTime, now, line_id })

@@ -1,4 +1,5 @@
 import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
+import type { Cart } from '#core/cart/cart.ts'
 import { groupStatus } from '#core/group-order/status.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
@@ -13,7 +14,7 @@ import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { groupActorOf } from './open-group.ts'
 import { type LoadedCart, loadCart } from '#server/cart/load-cart.ts'
-import { hostOfGroup, orderOfGroup } from './store.ts'
+import { groupOfOrder, hostOfGroup, orderOfGroup } from './store.ts'
 
 /** A request about a group order. */
 export interface GroupRequest {
@@ -50,14 +51,18 @@ export async function readGroup(
     const asked = { cart_id, owner: ownerOf(host), joined: true, locale }
     const loaded = await loadCart(ctx.db, asked, ctx)
     const { stored, menu } = loaded
-    return groupOfCart(
-      loaded,
-      cartAnswer(stored, menu, locale),
-      (await readProgress(loaded, ctx)).status,
-    )
+    const { status } = await readProgress(loaded, ctx)
+    const earlier = await readRepeated(stored.cart, ctx)
+    return groupOfCart(loaded, cartAnswer(stored, menu, locale), { status, earlier })
   })
   const member = groupActorOf(read.loaded.stored.cart, owner)
   return answers(read, member.me.id, () => groupOrderAnswer(read, member))
+}
+
+/** Returns the group that an open one repeats; undefined where it repeats none, or nobody comes into it any more. */
+async function readRepeated({ status, group_order }: Cart, { db }: Pick<AppContext, 'db'>) {
+  const repeats = status === 'open' ? group_order?.repeats : undefined
+  return repeats === undefined ? undefined : (await groupOfOrder(db, repeats))?.group
 }
 
 /** Returns how a group order stands, and the order that it became. */

@@ -101,7 +101,7 @@ export async function lastPackage(
   if (!rsvp || repeats === undefined) return null
   const earlier = await groupOfOrder(db, repeats)
   const had = earlier ? packageHad(earlier, visitor_id) : null
-  return rsvp.packages.some(({ product_id }) => product_id === had) ? had : null
+  return rsvp.packages?.some(({ product_id }) => product_id === had) ? had : null
 }
 
 /** What the caller had in the order that their group repeats; nothing where it asks for packages: who answers has one. */

@@ -4,6 +4,7 @@ import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { isIndividual, type Share, splitOf } from '#core/group-order/payments.ts'
 import type { GroupStatus } from '#core/group-order/status.ts'
 import type { CartActor } from '#core/group-order/who.ts'
+import { peopleToAsk } from '#core/order/last-meal.ts'
 import { productOf } from '#core/menu/product.ts'
 import { sum } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
@@ -24,6 +25,8 @@ export interface ReadGroup {
   /** What each one pays, the host first. */
   readonly shares: readonly number[]
   readonly troubles: DeepReadonly<GroupOrderAnswer['troubles']>
+  /** Who was in the group that this one repeats, and isn’t in it yet: their names. */
+  readonly absent: readonly string[]
   /** Those who are in it, as their host sees them. */
   readonly people: readonly ReturnType<typeof personAnswer>[]
 }
@@ -34,7 +37,7 @@ type Member = Exclude<CartActor, { readonly kind: 'alone' }>
 export function groupOfCart(
   loaded: LoadedCart,
   whole: DeepReadonly<CartAnswer>,
-  status: GroupStatus,
+  { status, earlier }: { readonly status: GroupStatus; readonly earlier: GroupOrder | undefined },
 ): ReadGroup {
   const { group_order: group } = loaded.stored.cart
   if (group === null) throw new Refused(refusal('thing.missing'))
@@ -46,13 +49,14 @@ export function groupOfCart(
     split,
     shares: dueOf(split, group, whole),
     troubles: troublesOf(loaded, whole),
+    absent: earlier ? absentFrom(group, earlier) : [],
     people: group.participants.map((one) => personAnswer(one, whole)),
   }
 }
 
 /** A group order as one of those who are in it may see it. */
 export function groupOrderAnswer(
-  { loaded, whole, status, split, shares, troubles, people }: ReadGroup,
+  { loaded, whole, status, split, shares, troubles, absent, people }: ReadGroup,
   actor: Member,
 ): DeepReadonly<GroupOrderAnswer> {
   const { stored } = loaded
@@ -61,7 +65,7 @@ export function groupOrderAnswer(
   return {
     ...cartGroupAnswer(stored, group, me, status),
     rsvp: rsvpAnswer(group, menuWanted(loaded.stored, loaded.menu)),
-    invite: isHost && isJoinable(group, status) ? group.invite : null,
+    ...askedIn({ status, absent }, group, isHost),
     participants: people.map(({ is_reached, ...one }, index) => ({
       ...one,
       ...(!isHost && one.id !== me.id && untold),
@@ -87,8 +91,19 @@ export function groupOrderAnswer(
   }
 }
 
-function isJoinable({ locked_at }: GroupOrder, status: GroupStatus): boolean {
-  return status === 'open' && locked_at === null
+function absentFrom({ participants, removed }: GroupOrder, earlier: GroupOrder): readonly string[] {
+  return peopleToAsk(earlier, [...participants, ...removed]).map(({ name }) => name)
+}
+
+/** What its host alone knows of who may come in. */
+function askedIn(
+  { status, absent }: Pick<ReadGroup, 'status' | 'absent'>,
+  { locked_at, invite }: GroupOrder,
+  isHost: boolean,
+) {
+  if (!isHost) return { invite: null, absent: [] }
+  const isJoinable = status === 'open' && locked_at === null
+  return { invite: isJoinable ? invite : null, absent }
 }
 
 /** Counts somebody’s items that the host checks out without. */
@@ -98,7 +113,7 @@ function itemsSetAside({ set_aside = [] }: GroupOrder, { id }: Participant): num
 }
 
 /** What a guest isn’t told of another. */
-const untold = { coming: null, note: null, items: null, subtotal: null } as const
+const untold = { coming: null, diets: null, note: null, items: null, subtotal: null } as const
 
 /** What keeps it from being ordered, and whose dish that is about. */
 function troublesOf(
@@ -116,7 +131,7 @@ function troublesOf(
 }
 
 function personAnswer(
-  { id, name, submitted_at, coming, contact }: Participant,
+  { id, name, submitted_at, coming, diets, note, contact }: Participant,
   { products }: DeepReadonly<CartAnswer>,
 ) {
   const own = products.filter(({ participant_id, utensil }) => participant_id === id && !utensil)
@@ -126,7 +141,8 @@ function personAnswer(
     is_done: submitted_at !== null,
     is_reached: contact !== undefined,
     coming: coming ?? null,
-    note: own.find(({ is_package }) => is_package)?.instructions || null,
+    diets: diets ?? [],
+    note: note ?? (own.find(({ is_package }) => is_package)?.instructions || null),
     count: sum(own.map(({ quantity }) => quantity)),
     items: own.map((line) => line.name),
     subtotal: sum(own.map(({ cost }) => cost.total)),
@@ -164,11 +180,13 @@ export function rsvpAnswer(
   menu: Menu,
 ): DeepReadonly<GroupOrderAnswer['rsvp']> {
   if (!rsvp) return null
+  const { headcount, a_head = null } = rsvp
+  if (rsvp.packages === null) return { headcount, packages: null, a_head }
   const packages = rsvp.packages.flatMap((package_id) => {
     const product = productOf(menu, package_id)
     if (!product || product.sold_out) return []
     const { product_id, name, description, cost } = product
     return [{ product_id, name, description, cost }]
   })
-  return { headcount: rsvp.headcount, packages }
+  return { headcount, packages, a_head }
 }

@@ -108,7 +108,7 @@ function withoutPerson(
   return sql`(
     select coalesce(jsonb_agg(
       case when p ->> 'visitor_id' = ${visitor_id}
-        then p - 'contact' - 'taken_out' || ${unknown}::jsonb || ${sql.lit(more)}::jsonb else p end order by nth), '[]')
+        then p - 'contact' - 'taken_out' - 'diets' - 'note' || ${unknown}::jsonb || ${sql.lit(more)}::jsonb else p end order by nth), '[]')
     from jsonb_array_elements(${people}) with ordinality as x (p, nth))`
 }
 

@@ -1,5 +1,10 @@
 import { useState } from 'react'
+import { formatDiet } from '#core/menu/format-allergen.ts'
+import type { Diet } from '#core/menu/catalogue.ts'
+import { tellableDiets } from '#core/menu/dietary.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Chip } from '#web/storefront/menu/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import styles from './rsvp.module.css'
@@ -11,18 +16,15 @@ interface AnswerFieldsProps {
   /** What was answered before, in this group or the one that it repeats. */
   readonly coming?: boolean | null
   readonly product_id?: string | null | undefined
+  readonly diets?: readonly Diet[] | null
   readonly note?: string | null
 }
 
 /** Asks whether somebody comes, which package they have, and what they don’t eat. */
-export function AnswerFields({ rsvp, host, coming, product_id, note }: AnswerFieldsProps) {
+export function AnswerFields({ rsvp, host, coming, product_id, diets, note }: AnswerFieldsProps) {
   const [comes, setComes] = useState<'yes' | 'no'>(coming === false ? 'no' : 'yes')
-  const [first] = rsvp.packages
-  // What they had may be heard of late: until they choose themselves, that is chosen.
-  const [picked, setPicked] = useState<string>()
-  const chosen = picked ?? product_id ?? first?.product_id ?? ''
-  const about = rsvp.packages.find((one) => one.product_id === chosen)?.description
-  if (!first)
+  const { packages } = rsvp
+  if (packages?.length === 0)
     return (
       <>
         <input type="hidden" name="coming" value="no" />
@@ -44,22 +46,11 @@ export function AnswerFields({ rsvp, host, coming, product_id, note }: AnswerFie
         onChange={setComes}
       />
       <div hidden={comes === 'no'} className={styles.meal}>
-        <SelectField
-          label={m.rsvp_package()}
-          hint={about}
-          name="product_id"
-          value={chosen}
-          onChange={({ currentTarget }) => setPicked(currentTarget.value)}
-        >
-          {rsvp.packages.map(({ product_id: id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {packages && <PackageSelect packages={packages} product_id={product_id} />}
+        <DietChips diets={diets ?? []} />
         <TextField
           label={m.rsvp_note()}
-          hint={m.rsvp_note_hint({ host })}
+          hint={packages ? m.rsvp_note_hint({ host }) : m.rsvp_note_host_hint({ host })}
           name="note"
           defaultValue={note ?? ''}
           maxLength={200}
@@ -67,5 +58,49 @@ export function AnswerFields({ rsvp, host, coming, product_id, note }: AnswerFie
         />
       </div>
     </>
+  )
+}
+
+interface PackageSelectProps extends Pick<AnswerFieldsProps, 'product_id'> {
+  readonly packages: NonNullable<AnswerFieldsProps['rsvp']['packages']>
+}
+
+function PackageSelect({ packages, product_id }: PackageSelectProps) {
+  // What they had may be heard of late: until they choose themselves, that is chosen.
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? product_id ?? packages[0]?.product_id ?? ''
+  return (
+    <SelectField
+      label={m.rsvp_package()}
+      hint={packages.find((one) => one.product_id === chosen)?.description}
+      name="product_id"
+      value={chosen}
+      onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+    >
+      {packages.map(({ product_id: id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function DietChips({ diets }: { readonly diets: readonly Diet[] }) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{m.rsvp_diets()}</legend>
+      <div className={styles.chips}>
+        {tellableDiets.map((diet) => (
+          <Chip
+            key={diet}
+            name="diet"
+            value={diet}
+            label={formatDiet(diet, getLocale())}
+            checked={diets.includes(diet)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/client.ts'
+import { tellableDiets } from '#core/menu/dietary.ts'
 import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
@@ -64,8 +65,9 @@ function isIntent(intent: string): intent is GroupIntent {
 /** Returns what somebody answered who is asked to come. */
 function answerIn(form: FormData) {
   if (field(form, 'coming') !== 'yes') return { coming: false } as const
-  const note = field(form, 'note').trim() || null
-  return { coming: true, product_id: field(form, 'product_id'), note } as const
+  const product_id = field(form, 'product_id') || null
+  const diets = tellableDiets.filter((diet) => form.getAll('diet').includes(diet))
+  return { coming: true, product_id, diets, note: field(form, 'note').trim() || null } as const
 }
 
 /** Joins; who is asked for a package answers with the same press, and again on the page of the group where that was refused. */

@@ -1,5 +1,7 @@
 import { useFetcher } from 'react-router'
+import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -12,11 +14,14 @@ import page from './group-order-page.module.css'
 import { useInviteLink } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
 
-/** What the host of an open group order does about who still chooses: writes to them, sends them the link, gives them more time. */
+/** What the host of an open group order does about who still chooses: reads who isn’t there yet, writes to them, sends them the link, gives them more time. */
 export function HostTools({ group }: { readonly group: GroupOrder }) {
   const waits = group.participants.some(({ is_done, is_host }) => !is_done && !is_host)
   return (
     <div className={page.form}>
+      {group.absent.length > 0 && !group.is_past && (
+        <p>{m.group_absent({ names: formatList(group.absent, getLocale()) })}</p>
+      )}
       {waits && group.status === 'open' && !group.is_checking_out && !group.is_past && (
         <Nudge group={group} />
       )}

@@ -11,11 +11,14 @@ import page from './group-order-page.module.css'
 import styles from './rsvp.module.css'
 import type { GroupPackage } from './load-group-start.server.ts'
 
+interface RsvpFieldsProps {
+  /** Null where the host orders for everybody. */
+  readonly packages: readonly GroupPackage[] | null
+}
+
 /** Asks how many are expected and what a head may cost, and what each of them may choose between for that. */
-export function RsvpFields({ packages }: { readonly packages: readonly GroupPackage[] }) {
+export function RsvpFields({ packages }: RsvpFieldsProps) {
   const [typed, setTyped] = useState('')
-  const budget = centsIn(typed, mostBudget) ?? mostBudget
-  const within = packages.filter(({ cost }) => cost <= budget)
   return (
     <>
       <div className={page.two}>
@@ -32,7 +35,7 @@ export function RsvpFields({ packages }: { readonly packages: readonly GroupPack
         />
         <TextField
           label={m.rsvp_budget()}
-          hint={m.rsvp_budget_hint()}
+          hint={packages ? m.rsvp_budget_hint() : m.rsvp_budget_all_hint()}
           inputMode="decimal"
           name="a_head"
           autoComplete="off"
@@ -42,26 +45,40 @@ export function RsvpFields({ packages }: { readonly packages: readonly GroupPack
           onText={setTyped}
         />
       </div>
-      <fieldset aria-describedby="packages-hint">
-        <legend className={styles.legend}>{m.rsvp_packages()}</legend>
-        <div className={styles.chips}>
-          {within.map(({ product_id, name, cost }, index) => (
-            <Chip
-              key={product_id}
-              name="package"
-              value={product_id}
-              label={m.rsvp_package_cost({ name, cost: formatMoney(cost, getLocale()) })}
-              checked={index === 0}
-            />
-          ))}
-        </div>
-        <output>
-          {within.length === 0 && m.rsvp_none_within({ budget: formatMoney(budget, getLocale()) })}
-        </output>
-        <p id="packages-hint" className={styles.hint}>
-          {m.rsvp_packages_hint()}
-        </p>
-      </fieldset>
+      {packages && <PackageChips packages={packages} budget={centsIn(typed, mostBudget)} />}
     </>
+  )
+}
+
+interface PackageChipsProps {
+  readonly packages: readonly GroupPackage[]
+  /** In cents; undefined where none is typed. */
+  readonly budget: number | undefined
+}
+
+/** Asks what guests may choose between, of what a budget allows. */
+function PackageChips({ packages, budget = mostBudget }: PackageChipsProps) {
+  const within = packages.filter(({ cost }) => cost <= budget)
+  return (
+    <fieldset aria-describedby="packages-hint">
+      <legend className={styles.legend}>{m.rsvp_packages()}</legend>
+      <div className={styles.chips}>
+        {within.map(({ product_id, name, cost }, index) => (
+          <Chip
+            key={product_id}
+            name="package"
+            value={product_id}
+            label={m.rsvp_package_cost({ name, cost: formatMoney(cost, getLocale()) })}
+            checked={index === 0}
+          />
+        ))}
+      </div>
+      <output>
+        {within.length === 0 && m.rsvp_none_within({ budget: formatMoney(budget, getLocale()) })}
+      </output>
+      <p id="packages-hint" className={styles.hint}>
+        {m.rsvp_packages_hint()}
+      </p>
+    </fieldset>
   )
 }

@@ -93,7 +93,7 @@ interface ChoiceFieldsProps extends Pick<GroupStartAt, 'packages'> {
   readonly pick: (choose: string) => void
 }
 
-/** Asks whether each guest has a package, of which and for how many, or chooses from the whole menu. */
+/** Asks whether each guest has a package, chooses from the whole menu, or says only whether they come: then the host orders for everybody. */
 function ChoiceFields({ packages, choose, pick }: ChoiceFieldsProps) {
   return (
     <>
@@ -105,11 +105,12 @@ function ChoiceFields({ packages, choose, pick }: ChoiceFieldsProps) {
         options={[
           { value: 'package', label: m.group_choose_package() },
           { value: 'menu', label: m.group_choose_menu() },
+          { value: 'host', label: m.group_choose_host() },
         ]}
         value={choose}
         onChange={pick}
       />
-      {choose === 'package' && <RsvpFields packages={packages} />}
+      {choose !== 'menu' && <RsvpFields packages={choose === 'package' ? packages : null} />}
     </>
   )
 }

@@ -50,14 +50,15 @@ function treatIn(form: FormData) {
   return { kind: 'budget', cents: centsIn(budget, mostBudget) ?? 0 } as const
 }
 
-/** Returns what guests are asked, as the form says; nothing where it asks for no packages. What is no amount is refused by its schema. */
+/** Returns what guests are asked, as the form says; nothing where they choose from the whole menu. What is no amount is refused by its schema. */
 function rsvpIn(form: FormData) {
   const packages = form.getAll('package').filter((value) => typeof value === 'string')
-  if (!form.has('people') || field(form, 'choose') === 'menu') return null
+  const choose = field(form, 'choose')
+  if (!form.has('people') || choose === 'menu') return null
   const typed = field(form, 'a_head').trim()
   return {
     headcount: Number(field(form, 'people')),
-    packages,
+    packages: choose === 'host' ? null : packages,
     ...(typed !== '' && { a_head: centsIn(typed, mostBudget) ?? 0 }),
   }
 }
