@@ -32,6 +32,8 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
   const refused = useActionResult(fetcher.data)
   const { hostfullname: host, location, deadline } = invitation
   const closes = deadline.replaceAll('-', '')
+  // Their host orders for everybody: nothing is picked, and no dish is anybody’s.
+  const asksOnly = invitation.rsvp?.packages === null
   // A link is read days after it was sent, and closes on another day than today.
   return (
     <>
@@ -42,7 +44,11 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
           local={closes}
           own={formatWhen(closes, '', getLocale())}
           sentence={(time) =>
-            m.group_join_lede({ location: location.name, city: location.city, time })
+            (asksOnly ? m.rsvp_join_lede : m.group_join_lede)({
+              location: location.name,
+              city: location.city,
+              time,
+            })
           }
         />
       </p>
@@ -50,7 +56,7 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
       <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>
         <TextField
           label={m.group_your_name()}
-          hint={m.group_your_name_hint()}
+          hint={asksOnly ? m.rsvp_name_hint() : m.group_your_name_hint()}
           name="name"
           autoComplete="name"
           maxLength={40}
