@@ -3,10 +3,12 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, freePorts } from './free-port.ts'
 
-test('no port is given to two who ask before either uses it', async () => {
+test('no port is given to two who ask before either uses it, one after the other or at once', async () => {
   const ports = new Set<number>()
   for (let asked = 0; asked < 300; asked += 1) ports.add(await freePort())
-  expect(ports.size).toBe(300)
+  const atOnce = await Promise.all(Array.from({ length: 100 }, () => freePort()))
+  for (const port of atOnce) ports.add(port)
+  expect(ports.size).toBe(400)
 })
 
 test('ports side by side pass by the one that somebody has', async () => {

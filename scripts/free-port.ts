@@ -18,8 +18,16 @@ export function freePort(): Promise<number> {
   return freePorts(1)
 }
 
-/** The first of so many ports side by side that nobody has; at most 39. */
-export async function freePorts(count: number): Promise<number> {
+let asked: Promise<unknown> = Promise.resolve()
+
+/** The first of so many ports side by side that nobody has; at most 39. Who asks meanwhile gets others. */
+export function freePorts(count: number): Promise<number> {
+  const found = asked.then(() => nextPorts(count))
+  asked = found
+  return found
+}
+
+async function nextPorts(count: number): Promise<number> {
   let found = 0
   while (found < count) {
     if (given + count - found >= blockSize) {
