@@ -134,6 +134,49 @@ describe('R4.24 a member signs in at a screen', () => {
   })
 })
 
+/** How many rows each table has. */
+async function rowCounts() {
+  const { db } = journey.ctx
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const counts = new Map<string, unknown>()
+  for (const { name } of rows) {
+    const counted = await sql<{
+      rows: number
+    }>`select count(*)::int as rows from ${sql.table(name)}`.execute(db)
+    counts.set(name, counted.rows[0]?.rows)
+  }
+  return Object.fromEntries(counts)
+}
+
+test(
+  'T26 200 members who sign in at a screen, order or go, leave nothing at the server but their orders',
+  { tags: 'release' },
+  async () => {
+    const screen = await aScreen()
+    const phones = ['one', 'two', 'three', 'four'].map((name) => `kiosk-row-${name}@example.com`)
+    const members = await Promise.all(phones.map((email) => aMember(journey, email)))
+    const comeBy = async (nth: number, leave: (guest_id: string) => Promise<unknown>) => {
+      const member = members[nth % members.length]
+      if (member) await leave(await signedIn(screen, member))
+    }
+    const goes = (guest_id: string) => screen.call('DELETE /kiosk/guest', { query: { guest_id } })
+    await comeBy(0, goes)
+    const before = await rowCounts()
+    for (let nth = 0; nth < 150; nth += 1) await comeBy(nth, goes)
+    expect(await rowCounts()).toEqual(before)
+    for (let nth = 0; nth < 50; nth += 1) await comeBy(nth, (guest_id) => order(screen, guest_id))
+    const { kiosk_guests, kiosk_orders, orders } = await rowCounts()
+    expect(kiosk_guests).toBe(before['kiosk_guests'])
+    expect([kiosk_orders, orders]).toEqual([
+      Number(before['kiosk_orders']) + 50,
+      Number(before['orders']) + 50,
+    ])
+    expect([...screen.cookies.keys()]).toEqual(['comal_kiosk'])
+  },
+)
+
 describe('R4.24 a member who signed in at a screen has their usuals there', () => {
   const usuals = (screen: Guest, guest_id: string) =>
     screen.call('GET /kiosk/guest/usuals', { query: { guest_id } })
