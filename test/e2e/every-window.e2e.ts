@@ -5,9 +5,10 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { freshCart, kitchen } from './support/a-cart.ts'
+import { boughtGift } from './support/a-gift-card.ts'
 import { startedBy } from './support/a-group.ts'
 import { memberAt, newAddress, newMember } from './support/a-member.ts'
-import { aheadOfTime, cardToken, placeOrderIn } from './support/a-ticket.ts'
+import { aheadOfTime, placeOrderIn } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { cateringAt, startCatering } from './support/catering.ts'
 import { overlappingTexts } from './support/overlapping-texts.ts'
@@ -144,20 +145,6 @@ const aside = [
 ]
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() })
-
-/** Buys a gift card as the guest of a page; answers where it is shown. */
-async function boughtGift(page: Page, baseURL: string | undefined): Promise<string> {
-  const call = apiOf(page, baseURL)
-  const design = (await call('GET /gift-cards'))?.designs[0]?.key ?? ''
-  const payment = { token: await cardToken(page.request, baseURL) }
-  const words = { recipient: null, sender: '', message: '', send_on: null }
-  const gift = await call('POST /gift-cards', {
-    headers: newKey(),
-    body: { amount: 5000, design, ...words, email: 'marisol@example.com', payment },
-  })
-  if (gift.state !== 'confirmed') throw new Error('The gift card was not bought')
-  return paths.giftCard(gift.gift_card_id, { key: gift.key })
-}
 
 /** Holds a table for two as the guest of a page; answers where it is shown, and what reserves it. */
 async function heldTable(call: Call) {

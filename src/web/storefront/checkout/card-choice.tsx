@@ -67,6 +67,8 @@ function CardFields({ ref, id, payment, amount, form }: CardFieldsProps) {
         // Loaded once this page listens: their first message carries their height.
         src={hydrated ? address : undefined}
         title={m.checkout_card_title()}
+        // Whose page they are on, also where that page is named to nobody, and nothing else of its address.
+        referrerPolicy="origin"
         // Wallets open from it.
         allow="payment"
         height={height}

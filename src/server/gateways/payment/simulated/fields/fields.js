@@ -1,7 +1,7 @@
 // The card fields inside the site's page. The number goes to the gateway and nowhere else: the page
 // gets a token that pays once. It speaks with its parent by messages, and only with the sites it knows.
 //
-//   parent → fields  { type: 'hello' }   { type: 'amount', amount }   { type: 'focus' }
+//   parent → fields  { type: 'amount', amount }   { type: 'focus' }
 //                    { type: 'tokenize', keeps }: `keeps` only asks whether there is a card, and lets a wallet’s be
 //   fields → parent  { type: 'token', token, brand, last4 }   { type: 'invalid', fields }
 //                    { type: 'failed' }   { type: 'resize', height }
@@ -73,7 +73,6 @@ window.addEventListener('message', (event) => {
   if (type === 'tokenize') void tokenize(keeps === true)
   if (type === 'amount') showAmount(amount)
   if (type === 'focus') focusField()
-  if (type === 'hello') resize()
 })
 
 form.addEventListener('input', (event) => {
