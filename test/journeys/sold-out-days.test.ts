@@ -61,6 +61,54 @@ test('an order for another day is taken, paid and held while the dish is out unt
   expect(answer.state).toBe('confirmed')
 })
 
+/** A cart for as soon as possible that holds the queso. */
+async function asap() {
+  const cart = await aCart(journey)
+  await cart.guest.call('PUT /carts/{cart_id}/time/asap', { params: cart.params })
+  return cart
+}
+
+/** The line of a cart that has one. */
+async function lineOf({ guest, params }: Awaited<ReturnType<typeof aCart>>) {
+  const { products } = await guest.call('GET /carts/{cart_id}', { params })
+  const [line] = products
+  if (!line) throw new Error('The cart of this test has no line')
+  return line
+}
+
+test('a cart that holds what is out offers dishes in its place, and one press swaps one in', async () => {
+  const cart = await asap()
+  expect(await lineOf(cart)).toMatchObject({ instead: [], other_time: null })
+  await press('tonight')
+  const { id: line_id, instead, quantity } = await lineOf(cart)
+  const { product_id = '', name, cost: each } = instead[0] ?? {}
+  const swapped = await cart.guest.call('PUT /carts/{cart_id}/products/{line_id}', {
+    params: { ...cart.params, line_id },
+    body: { product_id, quantity },
+  })
+  expect(swapped.problems).toEqual([])
+  expect(swapped.products).toMatchObject([
+    { id: line_id, name, quantity, cost: { each }, instead: [], other_time: null },
+  ])
+})
+
+test('a cart that holds what is out for some days offers the day after, and one press has it then', async () => {
+  const cart = await asap()
+  await press('tonight')
+  const { other_time } = await lineOf(cart)
+  const wanted = other_time ?? ''
+  expect(kitchenDayOf(wanted)).toBe(addDays(today(), 1))
+  const later = await cart.guest.call('PUT /carts/{cart_id}/time/advance', {
+    params: cart.params,
+    body: { wanted },
+  })
+  expect(later.problems).toEqual([])
+  // Nobody knows a day for what is out until it is back.
+  await press('back')
+  const { instead, other_time: none } = await lineOf(cart)
+  expect([instead.length > 0, none]).toEqual([true, null])
+})
+
 test('a dish that is out through a day can’t be had on it, whenever it was wanted, and on the next it can', async () => {
   const [first, second] = [await aTime(journey.guest(), 20), await aTime(journey.guest(), 20, 1)]
   const [before, after] = [await aCart(journey, first), await aCart(journey, second)]

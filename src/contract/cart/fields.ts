@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deposit } from '#contract/charge/balance.ts'
 import { counterTenders } from '#core/charge/at-location.ts'
-import { cents, id, partsPerMillion, instant } from '#contract/fields.ts'
+import { cents, id, partsPerMillion, instant, localTime } from '#contract/fields.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
 import { mostTip } from '#core/cart/tips.ts'
 import { groupPayments } from '#core/cart/group.ts'
@@ -69,6 +69,16 @@ export const cartProduct = z
       .nullable()
       .describe(
         'Where the line asks for more than is left: the quantity that would do, 0 for none',
+      ),
+    instead: z
+      .array(z.object({ product_id: id, name: z.string(), cost: cents }))
+      .describe(
+        'Where it can’t be had: at most three dishes of its category that can be in its place, as they come; a PUT of the line with its product_id swaps it in',
+      ),
+    other_time: localTime
+      .nullable()
+      .describe(
+        'Where it can’t be had then: the next time at which it can, with all else that can be had now; null where there is none, and where the time isn’t the caller’s to choose',
       ),
   })
   .meta({ id: 'CartProduct' })

@@ -72,8 +72,7 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
 }
 
 /**
- * The cart with a line changed in its place. Refuses a line that isn’t there, what `lineRefusal` refuses, more
- * portions than before where fewer are left, and more than the host of a group gives each.
+ * The cart with a line changed in its place. Refuses a line that isn’t there, and what `changeRefusal` refuses.
  */
 export function changeLine(
   cart: Cart,
@@ -83,11 +82,32 @@ export function changeLine(
   localTime: LocalTime | null,
 ): Cart {
   refuseIf(openRefusal(cart))
-  const before = lineIn(cart, line_id)
+  const after = changedLine(lineIn(cart, line_id), menu, change)
+  refuseIf(changeRefusal(cart, menu, after, localTime))
+  return { ...cart, lines: linesWith(cart, after) }
+}
+
+/**
+ * Refuses what `lineRefusal` refuses of a line as it would be after a change, more portions than before where fewer are left, and more
+ * than the host of a group gives each.
+ */
+export function changeRefusal(
+  cart: Cart,
+  menu: Menu,
+  after: CartLine,
+  localTime: LocalTime | null,
+): Refusal | undefined {
+  return (
+    lineRefusal(menu, after, localTime) ?? moreRefusal(cart, menu, linesWith(cart, after), after)
+  )
+}
+
+/** Returns a line as a change leaves it. */
+export function changedLine(before: CartLine, menu: Menu, change: LineChange): CartLine {
   const { product_id = before.product_id, quantity = before.quantity } = change
   const unchanged = product_id === before.product_id ? before.choices : asItComes(menu, product_id)
   const { recipient = before.recipient, instructions = before.instructions } = change
-  const after = {
+  return {
     ...before,
     product_id,
     quantity,
@@ -95,10 +115,10 @@ export function changeLine(
     recipient: written(recipient),
     instructions: written(instructions),
   }
-  refuseIf(lineRefusal(menu, after, localTime))
-  const lines = cart.lines.map((line) => (line.id === line_id ? after : line))
-  refuseIf(moreRefusal(cart, menu, lines, after))
-  return { ...cart, lines }
+}
+
+function linesWith({ lines }: Pick<Cart, 'lines'>, after: CartLine): readonly CartLine[] {
+  return lines.map((line) => (line.id === after.id ? after : line))
 }
 
 /** Whether two lines of a product are one: not where their sum lies between its steps. */

@@ -19,7 +19,7 @@ import type { TimeZone, LocalTime } from '#core/time.ts'
 type Quantities = ReadonlyMap<string, number>
 
 /** A kitchen that may count its portions, and be out of something for some days. */
-interface Stocking {
+export interface Stocking {
   readonly portions: readonly PortionsLeft[]
   readonly out: readonly ItemOut[]
   readonly location: { readonly time_zone: TimeZone }

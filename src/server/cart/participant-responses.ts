@@ -25,7 +25,10 @@ export function seenBy(actor: CartActor, stored: StoredCart, whole: Answer): Ans
   const own = new Set(
     stored.cart.lines.filter((line) => isOwnLine(line, actor)).map(({ id }) => id),
   )
-  const products = whole.products.filter(({ id }) => own.has(id))
+  // The time is the host’s to choose.
+  const products = whole.products
+    .filter(({ id }) => own.has(id))
+    .map((line) => ({ ...line, other_time: null }))
   const { me, group } = actor
   return {
     ...whole,

@@ -31,6 +31,7 @@ import { paymentAnswer } from './payment-responses.ts'
 import { addressAnswer, placeAnswer } from '#server/location/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { type AssessedCart, assessCart } from './assess-cart.ts'
+import { type Instead, insteadAnswer } from './instead-responses.ts'
 import { localTimeHeld, wantedOf } from '#server/schedule/wanted-time.ts'
 import type { StoredCart } from './store.ts'
 import { formatLastOrders } from '#core/schedule/format-last-order.ts'
@@ -49,7 +50,7 @@ export function cartAnswer(
 ): DeepReadonly<CartAnswer> {
   const { cart, kitchen } = stored
   const held = localTimeHeld(stored)
-  const { at, quote, served } = assessed
+  const { at, quote } = assessed
   const dishes = cart.lines.map(({ product_id, quantity }) =>
     dishName({ quantity, name: productOf(menu, product_id)?.name ?? '' }),
   )
@@ -63,7 +64,7 @@ export function cartAnswer(
     delivery: cartDelivery(cart, locationIn(kitchen.location, locale), quote.sheet.subtotal),
     location: placeOf(stored, locale),
     time: timeAnswer(stored, assessed, locale),
-    products: productAnswers({ cart, menu, served, quote }, locale),
+    products: productAnswers(stored, menu, assessed, locale),
     discounts: discountsOf(sheet),
     ...dealsAnswer(cart, dealsOf(cart, menu, at), locale),
     count: countOf({ lines: ownLines(cart) }, menu),
@@ -174,23 +175,23 @@ function placeOf(
   }
 }
 
-interface Priced {
-  readonly cart: Cart
-  readonly menu: Menu
-  /** The menu with what is left of it then. */
-  readonly served: Menu
-  readonly quote: Quote
-}
-
 function productAnswers(
-  { cart, menu, served, quote }: Priced,
+  stored: StoredCart,
+  menu: Menu,
+  assessed: AssessedCart,
   locale: Locale,
 ): DeepReadonly<CartAnswer['products']> {
+  const { cart } = stored
+  const { served, quote } = assessed
   const short = shortLines(cart, served)
   return cart.lines.map((line) => {
     const left = leftOfLine(line, served)
-    const fits = short.get(line.id)?.fits ?? null
-    return { ...productAnswer(line, menu, quote, locale), left: isFew(left) ? left : null, fits }
+    return {
+      ...productAnswer(line, menu, quote, locale),
+      left: isFew(left) ? left : null,
+      fits: short.get(line.id)?.fits ?? null,
+      ...insteadAnswer(stored, menu, assessed, line),
+    }
   })
 }
 
@@ -199,7 +200,7 @@ function productAnswer(
   menu: Menu,
   { lines }: Quote,
   locale: Locale,
-): DeepReadonly<Omit<CartAnswer['products'][number], 'left' | 'fits'>> {
+): DeepReadonly<Omit<CartAnswer['products'][number], 'left' | 'fits' | keyof Instead>> {
   const { id, product_id, quantity, recipient, instructions } = line
   const product = productOf(menu, product_id)
   const { participant_id = null, is_package = false } = line
