@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { kitchen, quiet } from './support/a-cart.ts'
+import { freshCart, kitchen, quiet } from './support/a-cart.ts'
 import { aheadOfTime, as, type Fill, office, placeOrder, test } from './support/a-ticket.ts'
+import { apiOf } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -163,3 +164,44 @@ test(
     }
   },
 )
+
+test(
+  'a guest whose dish is out has their order another day at one press, or another dish at one',
+  { tag: '@phone' },
+  async ({ page, baseURL, kitchenAt }) => {
+    const change = (sold_out: boolean) =>
+      kitchenAt.call('PUT /console/locations/{location_id}/sold-out', {
+        params: { location_id: kitchen.id },
+        body: { items: [pie], sold_out },
+      })
+    const cart = await freshCart(page, baseURL, [pie.item_id])
+    try {
+      await change(true)
+      await open(page, '/cart')
+      const since = page.getByText(m.cart_sold_out_since())
+      await expect(since).toBeVisible()
+      const dishes = page.getByRole('list', { name: m.cart_instead() }).getByRole('button')
+      await expect(dishes).toHaveCount(3)
+      expect(await violations(page)).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.getByRole('button', { name: /^Have it .+ instead$/ }).click()
+      await expect(since).toHaveCount(0)
+      const call = apiOf(page, baseURL)
+      const params = { cart_id: cart.id }
+      const { time } = await call('GET /carts/{cart_id}', { params })
+      expect(time.mode).toBe('advance')
+      await call('PUT /carts/{cart_id}/time/asap', { params })
+      await open(page, '/cart')
+      const [, name = ''] = /^(.+), \$/.exec(await dishes.first().innerText()) ?? []
+      await dishes.first().click()
+      const told = m.cart_swapped({ dish: name, gone: 'Pecan Pie' })
+      await expect(page.getByText(told)).toBeVisible()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(since).toHaveCount(0)
+    } finally {
+      await change(false)
+    }
+  },
+)
+const pie = { kind: 'everyday', item_id: 'pecan-pie' } as const

@@ -7,6 +7,7 @@ import type { ActionResponse } from './action-result.ts'
 export type CartIntent =
   | 'add'
   | 'quantity'
+  | 'swap'
   | 'handoff'
   | 'time'
   | 'vehicle'

@@ -25,6 +25,23 @@ test('R4.14 R6.6 a quantity of 0 removes a line, another is its new one, and a b
   expect(await callsWith('')).toEqual([])
 })
 
+test('a dish in the place of another is one change of its line, in its quantity, and both are named', async () => {
+  const sent: unknown[] = []
+  const call = createClient(async ({ method, path, body }) => {
+    sent.push([`${method} ${path}`, body])
+    return { status: 200, text: JSON.stringify({ status: 'ok', data: {} }) }
+  })
+  const form = new FormData()
+  const pressed = { line_id: 'line_1', product_id: 'flan', quantity: '2' }
+  const said = { intent: 'swap', name: 'Flan', gone: 'Cobbler' }
+  for (const [name, value] of Object.entries({ ...pressed, ...said })) form.set(name, value)
+  const { message } = await runCartIntent(call, form)
+  expect(sent).toEqual([
+    ['PUT /api/carts/current/products/line_1', JSON.stringify({ product_id: 'flan', quantity: 2 })],
+  ])
+  expect(message).toBe(m.cart_swapped({ dish: 'Flan', gone: 'Cobbler' }, { locale: 'en' }))
+})
+
 test('R7.7 how many forks are packed is told when they are added, as they are no line of the cart', async () => {
   const adding = async (utensil: boolean) => {
     const answers: Readonly<Record<string, unknown>> = {

@@ -20,6 +20,7 @@ type IntentHandler = (call: Call, form: FormData) => Promise<ActionResult>
 const intents: Readonly<Record<CartIntent, IntentHandler>> = {
   add: addLine,
   quantity: changeQuantity,
+  swap: swapLine,
   handoff: changeHandoff,
   time: changeTime,
   vehicle: changeVehicle,
@@ -85,6 +86,18 @@ async function changeQuantity(call: Call, form: FormData): Promise<ActionResult>
       : call('PUT /carts/{cart_id}/products/{line_id}', { params, body: { quantity } })
   })
   return {}
+}
+
+/** Puts another dish, as it comes, in the place of a line: in its quantity, for whom it is. */
+async function swapLine(call: Call, form: FormData): Promise<ActionResult> {
+  const [line_id, product_id] = [field(form, 'line_id'), field(form, 'product_id')]
+  await withCurrentCart(field(form, 'cart_id'), (cart_id) =>
+    call('PUT /carts/{cart_id}/products/{line_id}', {
+      params: { cart_id, line_id },
+      body: { product_id, quantity: Number(field(form, 'quantity')) },
+    }),
+  )
+  return { message: m.cart_swapped({ dish: field(form, 'name'), gone: field(form, 'gone') }) }
 }
 
 /** Changes the handoff within its group at once; else leads on to where the address or the location is chosen (R6.10). */

@@ -8,6 +8,7 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import styles from './line-problem.module.css'
 import type { Line } from './line-details.tsx'
+import { LineInstead } from './line-instead.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -18,7 +19,7 @@ interface LineProblemProps {
   readonly edit: string
 }
 
-/** Shows what keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it. */
+/** Shows what keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it, each in one press where that will do. */
 export function LineProblem({ cart, line, edit }: LineProblemProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
@@ -72,6 +73,7 @@ export function LineProblem({ cart, line, edit }: LineProblemProps) {
           </Link>
         )}
       </div>
+      <LineInstead fetcher={fetcher} cart={cart} line={line} />
       <RefusalMessage message={refused} />
     </div>
   )
