@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { formatTime } from '#core/format/format-time.ts'
+import { localTimeOn, minuteOf } from '#core/time.ts'
 import { m } from '#messages'
 import { kitchen, quiet } from './support/a-cart.ts'
 import { as, office, test, ticket } from './support/a-ticket.ts'
@@ -157,5 +159,23 @@ test(
     await row.getByRole('button', { name: goOn }).press('Enter')
     await expect(row).toHaveCount(0)
     expect(await paused()).toEqual([])
+    // The same until a time by the kitchen’s clock: an hour from now, and not an hour ago.
+    const { local_time } = await call('GET /console/locations/{location_id}/tickets', {
+      params: { location_id: quiet },
+    })
+    const hourFrom = (hours: number) =>
+      localTimeOn('20261120', minuteOf(local_time) + hours * 60).slice(9)
+    await pause.getByLabel(m.console_pause_for(), { exact: true }).selectOption('until')
+    const until = pause.getByLabel(m.console_pause_time(), { exact: true })
+    await until.fill(hourFrom(23))
+    expect(await violations(page)).toEqual([])
+    const press = pause.getByRole('button', { name: m.console_pause_start(), exact: true })
+    await press.press('Enter')
+    await expect(pause.getByRole('alert')).toContainText(/has passed/)
+    await until.fill(hourFrom(1))
+    await press.press('Enter')
+    await expect(row).toContainText(m.console_pause_until({ time: formatTime(hourFrom(1), 'en') }))
+    await row.getByRole('button', { name: goOn }).press('Enter')
+    await expect(row).toHaveCount(0)
   },
 )

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { formatTime } from '#core/format/format-time.ts'
+import { addMinutes, instantOf, localTimeAt } from '#core/time.ts'
 import { aCart, aTime, openAllDay, refused, southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
@@ -53,6 +55,32 @@ test('a paused kitchen takes no order for now and says why, on its page and in t
   expect((await goOn(kitchen)).pauses).toEqual([])
   expect((await place(guest)).open_state.text).not.toContain(repaired)
   await guest.call('PUT /carts/{cart_id}/time/asap', { params: at })
+})
+
+test('a pause until a time of the kitchen’s clock ends then, guests read it, and who did it is kept', async () => {
+  const { local_time } = await board()
+  const clockIn = (minutes: number) =>
+    localTimeAt(addMinutes(instantOf(local_time, southLamar.zone), minutes), southLamar.zone)
+  const pauseUntil = (until: string) =>
+    crew.call('PUT /console/locations/{location_id}/pauses', {
+      params,
+      body: { part: kitchen, pause: { until: until.slice(9), reason: 'equipment' } },
+    })
+  const late = clockIn(-90)
+  expect(await refused(pauseUntil(late))).toMatchObject({
+    status: 422,
+    code: 'pause.not_ahead',
+    message: expect.stringContaining(`${formatTime(late, 'en')} has passed`),
+  })
+  expect((await board()).pauses).toEqual([])
+  const { pauses } = await pauseUntil(clockIn(90))
+  expect(pauses).toMatchObject([{ part: kitchen, until: clockIn(90), by: 'South Lamar crew' }])
+  const here = await place(journey.guest())
+  expect(here.open_state.text).toContain(repaired)
+  expect(here.open_state.paused_until).toBe(clockIn(90))
+  const { rows } = await sql<{ until: string; staff_id: string | null }>`
+    select until, staff_id from pause_events order by id desc limit 1`.execute(journey.ctx.db)
+  expect(rows).toEqual([{ until: expect.anything(), staff_id: expect.any(String) }])
 })
 
 test('a paused station stops what it makes; who did it is kept after it goes on', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pauseReasons } from '#core/pause-reason.ts'
 import { longestPause } from '#core/schedule/pause.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { channel, handoffMode, id, localTime } from '#contract/fields.ts'
+import { channel, handoffMode, id, localTime, timeOfDay } from '#contract/fields.ts'
 
 const pausedPart = z
   .discriminatedUnion('kind', [
@@ -29,7 +29,13 @@ export const pauseList = z.array(
 const pauseInput = z.strictObject({
   part: pausedPart,
   pause: z
-    .strictObject({ for_minutes: z.int().min(5).max(longestPause), reason })
+    .union([
+      z.strictObject({ for_minutes: z.int().min(5).max(longestPause), reason }),
+      z.strictObject({
+        until: timeOfDay.describe('When the kitchen’s clock shows it next, 12 hours ahead at most'),
+        reason,
+      }),
+    ])
     .nullable()
     .describe('Null where it goes on'),
 })
@@ -41,11 +47,12 @@ export const pauseEndpoints = {
   'PUT /console/locations/{location_id}/pauses': endpoint({
     tag: 'console',
     summary:
-      'Pause a kitchen, a handoff, a site or a station for a while, or let it go on: orders that are wanted later are taken',
+      'Pause a kitchen, a handoff, a site or a station for a while or until a time, or let it go on: orders that are wanted later are taken',
     access: 'the crew of the location',
     signed: true,
     params: z.strictObject({ location_id: id }),
     body: pauseInput,
     data: z.object({ pauses: pauseList }),
+    refuses: ['pause.not_ahead'],
   }),
 }

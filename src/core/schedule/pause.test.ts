@@ -3,11 +3,19 @@ import { expect, test } from 'vitest'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Pause, PausedPart } from '#core/location/location.ts'
 import { partKey, partOf } from '#core/location/paused-part.ts'
-import { pauseOf, pausesNow, wholePause, withPause } from '#core/schedule/pause.ts'
+import {
+  longestPause,
+  pauseEnd,
+  pauseOf,
+  pausesNow,
+  wholePause,
+  withPause,
+} from '#core/schedule/pause.ts'
 import { asapRefusal, slotsOfDay } from '#core/schedule/slots.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
-import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
-import { messageOf } from '#test/builders/worded.ts'
+import { addMinutes, instantOf, localTimeAt, minutesBetween } from '#core/time.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
+import { messageOf, refusedBy } from '#test/builders/worded.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 
 const now = '2026-11-20T18:00:00Z'
@@ -107,4 +115,67 @@ test('a location says why it waits where all of a site does', () => {
   const pauses = [{ part: { kind: 'channel', channel: 'catering' } as const, ...pauseFor(30) }]
   expect(wholePause({ pauses }, 'catering', now)).toEqual(pauses[0])
   expect(wholePause({ pauses }, 'default', now)).toBeUndefined()
+})
+
+const zone = 'America/Chicago'
+const clockAt = (moment: string) => localTimeAt(moment, zone).slice(9)
+const until = (time: string, from: string) => pauseEnd({ until: time }, from, zone)
+
+test('a pause lasts its minutes, or until the kitchen’s clock shows a time next', () => {
+  expect(pauseEnd({ for_minutes: 30 }, now, zone)).toBe('2026-11-20T18:30:00Z')
+  // It is noon there.
+  expect(until('19:30', now)).toBe('2026-11-21T01:30:00Z')
+  expect(until('12:01', '2026-11-20T18:00:37Z')).toBe('2026-11-20T18:01:00Z')
+  expect(until('00:00', now)).toBe('2026-11-21T06:00:00Z')
+  // At eleven in the evening, a time after midnight is the next day’s.
+  expect(until('00:30', '2026-11-21T05:00:00Z')).toBe('2026-11-21T06:30:00Z')
+})
+
+test('a time that has passed, or is more than half a day away, is refused with the last that can be had', () => {
+  const words = (time: string, from = now) => refusedBy(() => until(time, from))
+  expect(words('11:30')).toBe(
+    '11:30 AM has passed, or is more than 12 hours away. Pick a time until 12:00 AM.',
+  )
+  expect(words('12:00', '2026-11-20T18:00:37Z')).toContain('12:00 PM has passed')
+  expect(words('00:01')).toContain('12:01 AM has passed')
+  // Whoever means this evening and says this morning is told so.
+  expect(words('07:30')).toContain('7:30 AM has passed')
+})
+
+test('in the night of changed clocks a pause ends when a clock there shows its time', () => {
+  // Spring 2027: two o’clock is followed by three.
+  const spring = '2027-03-14T05:00:00Z'
+  expect(clockAt(spring)).toBe('23:00')
+  expect(until('03:00', spring)).toBe('2027-03-14T08:00:00Z')
+  expect(refusedBy(() => until('02:30', spring))).toContain('2:30 AM has passed')
+  // Autumn: the hour after one comes twice, and whichever comes next ends it.
+  const autumn = '2026-11-01T05:00:00Z'
+  expect(clockAt(autumn)).toBe('00:00')
+  expect(until('01:30', autumn)).toBe('2026-11-01T06:30:00Z')
+  expect(until('01:30', '2026-11-01T06:45:00Z')).toBe('2026-11-01T07:30:00Z')
+  expect(until('01:30', '2026-11-01T06:15:00Z')).toBe('2026-11-01T06:30:00Z')
+})
+
+test('a pause ends at the first minute of twelve hours that the clock shows its time in, whatever day it is', () => {
+  const anyTime = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+  const nearChange = fc
+    .constantFrom('2026-11-01T07:00:00Z', '2027-03-14T08:00:00Z', '2026-12-31T18:00:00Z')
+    .chain((change) => fc.integer({ min: -1500, max: 1500 }).map((by) => addMinutes(change, by)))
+  const anyMoment = fc
+    .tuple(nearChange, fc.constantFrom(0, 0.5))
+    .map(([at, by]) => addMinutes(at, by))
+  fc.assert(
+    fc.property(anyTime, anyMoment, (time, moment) => {
+      // Every minute that begins after the moment, one by one.
+      const whole = addMinutes(`${moment.slice(0, 16)}:00Z`, 1)
+      const first = Array.from({ length: longestPause }, (_, index) => addMinutes(whole, index))
+        .filter((minute) => minutesBetween(moment, minute) <= longestPause)
+        .find((minute) => clockAt(minute) === time)
+      const refused = refusalOf(() => until(time, moment))
+      expect(refused?.code).toBe(first === undefined ? 'pause.not_ahead' : undefined)
+      expect(refused ? undefined : until(time, moment)).toBe(first)
+    }),
+  )
 })

@@ -25,6 +25,13 @@ export interface TimeAsapUnavailable {
   readonly next?: LocalTime
 }
 
+/** A time of a kitchen’s clock that no pause can last until, `19:30`, with the hours that one can and until when that is. */
+interface PauseNotAhead {
+  readonly time: string
+  readonly hours: number
+  readonly last: LocalTime
+}
+
 /** Lists the reasons to say no about a time. */
 export const scheduleRefusals = {
   'time.not_offered': taking<TimeNotOffered>(422, formatTimeNotOffered, {
@@ -43,6 +50,15 @@ export const scheduleRefusals = {
     why: 'closed',
     today: '20261120',
   }),
+  'pause.not_ahead': taking<PauseNotAhead>(
+    422,
+    ({ time, hours, last }, locale) =>
+      m.refusal_pause_not_ahead(
+        { time: formatTime(time, locale), hours, last: formatTime(last, locale) },
+        { locale },
+      ),
+    { time: '17:30', hours: 12, last: '20261121 06:00' },
+  ),
 } satisfies Reasons
 
 /** Returns why a time can’t be had, and the next one where there is one. */

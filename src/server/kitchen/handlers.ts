@@ -30,8 +30,7 @@ import { portionsOf, setPortions } from '#server/menu/store-portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/menu/store-sold-out.ts'
 import type { pauseEndpoints } from '#contract/kitchen/pauses.ts'
 import type { PausedPart } from '#core/location/location.ts'
-import { withPause } from '#core/schedule/pause.ts'
-import { addMinutes } from '#core/time.ts'
+import { pauseEnd, withPause } from '#core/schedule/pause.ts'
 import { pausesAnswer } from './sold-out-responses.ts'
 import { writePauses } from './store-pauses.ts'
 
@@ -249,7 +248,7 @@ export const pauseHandlers: Handlers<typeof pauseEndpoints> = {
       const isHere = location.make_times.some(({ station }) => isStation(part, station))
       if (part.kind === 'station' && !isHere) throw new Refused(refusal('thing.missing'))
       const next = pause && {
-        until: addMinutes(now, pause.for_minutes),
+        until: pauseEnd(pause, now, location.time_zone),
         reason: pause.reason,
         by: staff.name,
         since: now,

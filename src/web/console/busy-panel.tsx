@@ -15,7 +15,9 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { PausedPart } from '#core/location/location.ts'
 import { type PauseReason, pauseReasons } from '#core/pause-reason.ts'
 import { partKey } from '#core/location/paused-part.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import type { LocalTime } from '#core/time.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { untilATime } from './list-actions.ts'
 import { formatPart } from './format-part.ts'
 import { ItemRow } from './item-row.tsx'
 
@@ -139,15 +141,7 @@ function PauseForm({ board, onChange }: PauseProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField label={m.console_pause_for()} name="for_minutes" defaultValue="60">
-          {pauseMinutes.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes < 60
-                ? m.console_minutes({ count: minutes })
-                : m.console_hours({ count: minutes / 60 })}
-            </option>
-          ))}
-        </SelectField>
+        <PauseSpanFields localTime={board.local_time} />
         <SelectField label={m.console_pause_why()} name="reason">
           {pauseReasons.map((one) => (
             <option key={one} value={one}>
@@ -161,6 +155,39 @@ function PauseForm({ board, onChange }: PauseProps) {
       </ActionForm>
       <RefusalMessage message={refused} />
     </section>
+  )
+}
+
+/** For how long, or until when by the kitchen’s own clock: who pauses it may be in another zone. */
+function PauseSpanFields({ localTime }: { readonly localTime: LocalTime }) {
+  const [span, setSpan] = useState('60')
+  return (
+    <>
+      <SelectField
+        label={m.console_pause_for()}
+        name="for_minutes"
+        value={span}
+        onChange={({ target }) => setSpan(target.value)}
+      >
+        {pauseMinutes.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes < 60
+              ? m.console_minutes({ count: minutes })
+              : m.console_hours({ count: minutes / 60 })}
+          </option>
+        ))}
+        <option value={untilATime}>{m.console_pause_until_a_time()}</option>
+      </SelectField>
+      {span === untilATime && (
+        <TextField
+          label={m.console_pause_time()}
+          hint={m.console_pause_clock({ time: formatTime(localTime, getLocale()) })}
+          name="until"
+          type="time"
+          required
+        />
+      )}
+    </>
   )
 }
 

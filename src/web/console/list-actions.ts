@@ -45,10 +45,11 @@ const actions = {
         for_minutes: Number(field(form, 'for_minutes')),
       },
     }),
-  pause: (call, form) => {
-    const for_minutes = Number(field(form, 'for_minutes'))
+  pause: async (call, form) => {
+    const span = spanIn(form)
+    if (span === undefined) return incomplete(m.console_pause_time_missing())
     const reason = pauseReasons.find((one) => one === field(form, 'reason')) ?? 'rush'
-    return changePause(call, form, { for_minutes, reason })
+    return changePause(call, form, { ...span, reason })
   },
   'go-on': (call, form) => changePause(call, form, null),
   'answer-call': (call, form) =>
@@ -59,6 +60,9 @@ const actions = {
   'not-busy': (call, form) =>
     call('DELETE /console/locations/{location_id}/busy', { params: locationParams(form) }),
 } as const satisfies Record<string, RunCrewAction>
+
+/** What a form picks in the place of a length, where it says until when something is paused. */
+export const untilATime = 'until'
 
 export type ListAction = keyof typeof actions
 
@@ -116,6 +120,14 @@ function changePause(call: Call, form: FormData, pause: PauseInput['pause']) {
     // All of it where the form names none that there is.
     body: { part: partOf(field(form, 'part')) ?? { kind: 'kitchen' }, pause },
   })
+}
+
+/** Reads for how many minutes something is paused, or until when; undefined where a time is to be said and isn’t. */
+function spanIn(form: FormData) {
+  const picked = field(form, 'for_minutes')
+  if (picked !== untilATime) return { for_minutes: Number(picked) }
+  const until = field(form, 'until')
+  return until === '' ? undefined : { until }
 }
 
 /** Reads until when something is out: a day where it names neither end. */
