@@ -12,6 +12,7 @@ import { oneReturn } from './race/one-return.ts'
 import { oneSubmit, otherCharges } from './race/one-charge.ts'
 import { raceForTables } from './race/last-tables.ts'
 import { raceForPortion } from './race/last-portion.ts'
+import { raceWithPress, raceWithPressForDays } from './race/sold-out-press.ts'
 import { randomInvites } from './race/random-invites.ts'
 import { untilFound } from './until-found.ts'
 
@@ -41,6 +42,29 @@ const portionsUncounted: Defect = {
   file: 'src/server/menu/store-portions.ts',
   find: "r.held_until is null or ${checkoutEnd('r')} > now() - interval '10 seconds'",
   put: 'r.held_until is null and r.slot_at < now()',
+}
+
+/** Who orders for another day isn’t told what their kitchen is out of on it. */
+const soldOutUnread: Defect = {
+  file: 'src/core/cart/portions.ts',
+  find: 'outOn(out, kitchenDayOf(localTime)),',
+  put: '[],',
+}
+
+/** A dish that is taken off leaves its menu as it was, in every process that has it in memory. */
+const menuUnchanged: Defect = {
+  file: 'src/server/menu/store-sold-out.ts',
+  find: `with changed as (\${changing})
+    update menus set version = version + 1`,
+  put: `with changed as (\${changing})
+    update menus set version = version`,
+}
+
+/** Nobody names to the crew what was placed and not begun of what they are out of. */
+const affectedUnnamed: Defect = {
+  file: 'src/server/kitchen/store-affected.ts',
+  find: ".where('o.status', 'in', offeredStatuses)",
+  put: ".where('o.status', '=', 'preparing')",
 }
 
 /** Another key with each try: the gateway gives the same sum back twice. */
@@ -120,12 +144,26 @@ const depositUnread: Defect = {
   put: "if (seen && key === '') return { deposit: seen, seen }",
 }
 
+/** What crowds race for, or against. */
+const crowds = [
+  raceToHold,
+  raceToPay,
+  raceOfGroups,
+  raceForPortion,
+  raceWithPress,
+  raceWithPressForDays,
+  raceForTables,
+] as const
+
 /** P1, P4, P6 and P7 over two processes that share one database. */
 export const race: Attack = {
   defects: [
     ownLock,
     numbersRead,
     portionsUncounted,
+    menuUnchanged,
+    soldOutUnread,
+    affectedUnnamed,
     tablesUncounted,
     secondRefund,
     ...limitDefects,
@@ -165,9 +203,7 @@ async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult
       ]),
       ...(brief ? [] : otherCharges),
       () => randomInvites(testbed, guesses),
-      ...[raceToHold, raceToPay, raceOfGroups, raceForPortion, raceForTables].map(
-        (race) => () => race({ testbed, crowd, faulty }),
-      ),
+      ...crowds.map((race) => () => race({ testbed, crowd, faulty })),
     ].flat()
     for (const race of untilFound(isFound, races)) {
       outcomes.push(await race(testbed, faulty))
