@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { orderKey } from '#server/order/order-links.ts'
-import { aHeldCart, aTime, send, southLamar } from '#test/journeys/support/an-order.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
+import { aCart, aHeldCart, aTime, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { backAndForth, type Moves } from '#test/journeys/support/back-and-forth.ts'
 import {
   aDepositOrder,
@@ -143,6 +144,8 @@ async function anAffectedOrder(): Promise<Moves> {
   const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
   const { order } = await send({ guest, params, cart }, { token: await aToken(journey) })
   const { id: order_id } = order
+  const member = await aMember(journey, `waits-${order_id}@example.com`)
+  const other = await aCart(journey, undefined, member)
   return {
     out: () => soldOut(true),
     'there again': () => soldOut(false),
@@ -150,6 +153,11 @@ async function anAffectedOrder(): Promise<Moves> {
       office.call('POST /console/locations/{location_id}/sold-out/offers', {
         ...here,
         body: { order_ids: [order_id] },
+      }),
+    'a cart told': () =>
+      office.call('POST /console/locations/{location_id}/sold-out/offers', {
+        ...here,
+        body: { cart_ids: [other.params.cart_id] },
       }),
     'left out': async () => {
       const { sold_out } = await guest.call('GET /orders/{order_id}', { params: { order_id } })

@@ -94,10 +94,21 @@ export const affectedList = z.object({
         guest: z.string().nullable().describe('Who fills it; null where they haven’t said'),
         due: localTime.nullable().describe('Null as soon as possible'),
         items: z.array(z.string()),
+        way: z
+          .enum(messageWays)
+          .nullable()
+          .describe('How who fills it can be told; null where nobody knows who that is'),
+        told: z.boolean().describe('They were told that these are out'),
       }),
     )
     .describe('Of the 500 that were touched last; their guests read it there'),
 })
+
+const affectedIds = z
+  .array(id)
+  .min(1)
+  .max(affectedAtMost)
+  .describe('What of them holds nothing that is out is passed over')
 
 /** As many as one press takes off: more than any search lists. */
 const mostItems = 100
@@ -127,16 +138,15 @@ export const soldOutEndpoints = {
   'POST /console/locations/{location_id}/sold-out/offers': endpoint({
     tag: 'console',
     summary:
-      'Ask the guests of orders that hold what their kitchen is out of: another dish, another day, or their money; who was asked already is not asked again',
+      'Ask the guests of orders that hold what their kitchen is out of: another dish, another day, or their money; and tell the members of such carts. Who was asked or told already isn’t again',
     access: 'the crew of the location',
     signed: true,
     params: byLocation,
     body: z.strictObject({
-      order_ids: z
-        .array(id)
-        .min(1)
-        .max(affectedAtMost)
-        .describe('What of them holds nothing that is out is passed over'),
+      order_ids: affectedIds.optional(),
+      cart_ids: affectedIds
+        .optional()
+        .describe('Carts of members, who are told what of it is out and pick something else there'),
     }),
     data: affectedList,
   }),

@@ -9,6 +9,7 @@ import {
   sendOrderLate,
   tellCourierLate,
 } from './jobs.ts'
+import { sendCartSoldOut } from './cart-mail.ts'
 import { consoleHandlers, pauseHandlers } from './handlers.ts'
 import { offerHandlers, soldOutHandlers } from './sold-out-handlers.ts'
 import { staffOrderHandlers } from './order-handlers.ts'
@@ -30,6 +31,7 @@ export const kitchen = area({
     ...comingHandlers,
   },
   jobs: {
+    'cart-sold-out': sendCartSoldOut,
     'courier-late': tellCourierLate,
     'fire-ticket': fireTicket,
     'kitchen-unstarted': sendKitchenUnstarted,

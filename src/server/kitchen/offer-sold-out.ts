@@ -3,8 +3,10 @@ import type { Location } from '#core/location/location.ts'
 import { itemNames } from '#core/menu/kitchen-items.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
 import { offerAsOf } from '#core/kitchen/sold-out-offer.ts'
+import { type Instant, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { unmadeOrders } from './store-affected.ts'
+import { affectedCarts } from './affected-carts.ts'
+import { openCarts, enqueueCartNews, unmadeOrders } from './store-affected.ts'
 import { soldOutAt } from '#server/menu/store-sold-out.ts'
 import { changeOffer, kitchensThatAsk, saveOffers } from './store-offers.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
@@ -38,6 +40,37 @@ export async function offerSoldOut(
   if (offers.length === 0) return
   await saveOffers(ctx.db, offers, staff_id)
   for (const { order_id } of offers) ctx.live.publish(`order:${order_id}`)
+  ctx.live.publish('outbox')
+}
+
+interface LocationNow {
+  readonly location: Location
+  readonly now: Instant
+}
+
+/**
+ * Tells members whose open carts hold what their kitchen is out of. Passes over carts that hold nothing of it, and those that nobody
+ * knows whose they are.
+ */
+export async function tellCarts(
+  { location, now }: LocationNow,
+  cart_ids: readonly string[],
+  ctx: AppContext,
+): Promise<void> {
+  const menu_ids = menuIdsOf(location)
+  const [off, menus, carts] = await Promise.all([
+    soldOutAt(ctx.db, location.id),
+    menusIn(ctx, menu_ids, 'en'),
+    openCarts(ctx.db, menu_ids),
+  ])
+  const known = carts.filter(({ cart_id, email }) => cart_ids.includes(cart_id) && email !== null)
+  const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
+  const out = { off, clock: localTimeAt(now, location.time_zone) }
+  const news = (await affectedCarts(ctx.db, known, kinds, out)).flatMap((cart) =>
+    cart.told ? [] : [cart.news],
+  )
+  if (news.length === 0) return
+  await enqueueCartNews(ctx.db, news)
   ctx.live.publish('outbox')
 }
 

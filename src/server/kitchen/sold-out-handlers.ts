@@ -11,7 +11,7 @@ import type { Handlers, DeepReadonly } from '#server/api/handler.ts'
 import { scopeOf, staffOf } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { menuIdsOf, menusIn } from '#server/menu/kitchen-menus.ts'
-import { offerSoldOut, followSoldOut } from './offer-sold-out.ts'
+import { offerSoldOut, followSoldOut, tellCarts } from './offer-sold-out.ts'
 import { locationOfCrew } from '#server/staff/store-locations.ts'
 import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/menu/store-sold-out.ts'
 import type { OrderAnswer, leaveOutEndpoints } from '#contract/order/orders.ts'
@@ -38,7 +38,10 @@ export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
     const { params, body, who, locale } = request
     const staff = staffOf(who)
     const found = await crewKitchen(params.location_id, staff, ctx)
-    await offerSoldOut(found.location, { ...body, staff_id: staff.id }, ctx)
+    const { order_ids = [], cart_ids = [] } = body
+    if (order_ids.length > 0)
+      await offerSoldOut(found.location, { order_ids, staff_id: staff.id }, ctx)
+    if (cart_ids.length > 0) await tellCarts(found, cart_ids, ctx)
     return affectedAnswer(found, locale, ctx)
   },
 

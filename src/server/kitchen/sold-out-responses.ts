@@ -15,7 +15,7 @@ import { heldOut, linesHolding } from '#core/cart/holds-items.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { readyMessageWay } from '#core/order/messages.ts'
-import { firstTimeOf } from '#core/schedule/default-time.ts'
+import { affectedCarts } from './affected-carts.ts'
 import { type OpenCart, openCarts, type UnmadeOrder, unmadeOrders } from './store-affected.ts'
 
 /** Returns what is off the menus of a kitchen in a language, with who took it off and when on the kitchen’s clock. */
@@ -75,6 +75,7 @@ export async function affectedAnswer(
   ]
   const clock = localTimeAt(now, location.time_zone)
   const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
+  const affected = await affectedCarts(ctx.db, carts, kinds, { off, clock })
   return {
     orders: orders.flatMap((order) => {
       const out = heldOut(order, off, order.ready_wall)
@@ -82,12 +83,10 @@ export async function affectedAnswer(
         ? []
         : [{ ...affectedOrder(order, out, location), items: namesOf(order.menu_id, out) }]
     }),
-    carts: carts.flatMap((cart) => {
-      const first = firstTimeOf(kinds.get(cart.menu_id) ?? 'everyday', clock)
-      const items = namesOf(cart.menu_id, heldOut(cart, off, cart.wanted ?? first))
-      return items.length === 0
-        ? []
-        : [{ cart_id: cart.cart_id, guest: nameOf(cart), due: cart.wanted, items }]
+    carts: affected.map((cart) => {
+      const { cart_id, menu_id, item_ids, wanted: due, told } = cart
+      const way = cart.email === null ? null : ('mail' as const)
+      return { cart_id, guest: nameOf(cart), due, items: namesOf(menu_id, item_ids), way, told }
     }),
   }
 }

@@ -66,6 +66,7 @@ export const jobSubjects = {
   'order-ready': 'order_id',
   'order-late': 'order_id',
   'order-sold-out': 'order_id',
+  'cart-sold-out': 'cart_id',
   'courier-late': 'order_id',
   'kitchen-unstarted': 'order_id',
   'print-paper': 'paper_id',

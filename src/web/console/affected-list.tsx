@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { formatList } from '#core/format/format-number.ts'
@@ -6,19 +5,19 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
-import { Button } from '#web/ui/button.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
+import { TellPress } from './tell-press.tsx'
 
 export type Affected = DataOf<'GET /console/locations/{location_id}/sold-out'>
 
-interface AffectedListProps extends Pick<OfferProps, 'location_id' | 'onChange'> {
+interface AffectedListProps {
   readonly affected: Affected
   readonly localTime: LocalTime
+  readonly location_id: string
+  readonly onChange: (change: BoardChange) => void
 }
 
 /** Who ordered what the kitchen is out of, for a day that it is out on, soonest first; and who is about to. */
@@ -49,10 +48,10 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
           </li>
         ))}
       </ul>
-      <Offer {...rest} orders={orders} />
+      <AskGuests {...rest} affected={affected} />
       {carts.length > 0 && <h3>{m.console_affected_carts({ count: carts.length })}</h3>}
       <ul className="panel-list">
-        {carts.map(({ cart_id, guest, due, items }) => (
+        {carts.map(({ cart_id, guest, due, items, told }) => (
           <li key={cart_id} className="panel-row">
             <span>
               <b>{guest ?? m.console_affected_nobody()}</b>
@@ -62,71 +61,51 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
                   items: formatList(items, locale),
                 })}
               </small>
+              {told && <small>{m.console_affected_told()}</small>}
             </span>
           </li>
         ))}
       </ul>
+      <TellCarts {...rest} affected={affected} />
       {carts.length > 0 && <p>{m.console_affected_carts_lede()}</p>}
     </section>
   )
 }
 
-interface OfferProps {
-  readonly orders: Affected['orders']
-  readonly location_id: string
-  readonly onChange: (change: BoardChange) => void
-}
+type PressProps = Pick<AffectedListProps, 'affected' | 'location_id' | 'onChange'>
 
-/**
- * Asks all guests at one press who can be written to and weren’t asked yet, and says how many it asked; the focus of the press that is
- * gone by then goes there.
- */
-function Offer({ orders, location_id, onChange }: OfferProps) {
-  const [asked, setAsked] = useState(0)
-  const told = useRef<HTMLOutputElement>(null)
-  const pressed = useRef('')
-  const { fetcher, busy, refused } = useCrewAction((change) => {
-    if ('affected' in change) setAsked(askedOf(pressed.current, change.affected.orders))
-    onChange(change)
-  })
-  // The list may have been read again, with all of them asked, before the press is answered.
-  const sent = fetcher.formData?.get('order_ids')
-  useEffect(() => {
-    if (typeof sent === 'string') pressed.current = sent
-  }, [sent])
-  const unasked = orders.filter(({ way, offered }) => way !== null && offered === null)
-  const count = unasked.length
-  const isDone = asked > 0 && count === 0
-  useEffect(() => {
-    // Who types meanwhile goes on.
-    if (isDone && !(document.activeElement instanceof HTMLInputElement)) told.current?.focus()
-  }, [isDone])
+/** Asks the guests of orders what they want instead. */
+function AskGuests({ affected, ...rest }: PressProps) {
+  const unasked = affected.orders.filter(({ way, offered }) => way !== null && offered === null)
+  const orderIds = (orders: Affected['orders']) => orders.map(({ order_id }) => order_id)
   return (
-    <>
-      {count > 0 && (
-        <>
-          <ActionForm
-            fetcher={fetcher}
-            press="offer"
-            about={{ location_id, order_ids: unasked.map(({ order_id }) => order_id).join(' ') }}
-          >
-            <Button type="submit" icon="mail" busy={busy}>
-              {m.console_affected_offer({ count })}
-            </Button>
-          </ActionForm>
-          <p>{m.console_affected_offer_lede()}</p>
-        </>
-      )}
-      <output ref={told} tabIndex={-1} aria-live="polite">
-        {asked > 0 && m.console_affected_asked({ count: asked })}
-      </output>
-      <RefusalMessage message={refused} />
-    </>
+    <TellPress
+      {...rest}
+      press="offer"
+      field="order_ids"
+      untold={orderIds(unasked)}
+      toldIn={({ orders }) => orderIds(orders.filter(({ offered }) => offered !== null))}
+      label={m.console_affected_offer({ count: unasked.length })}
+      lede={m.console_affected_offer_lede()}
+      done={(count) => m.console_affected_asked({ count })}
+    />
   )
 }
 
-/** Counts the orders of a press, by their ids in a row, whose guests were asked. */
-function askedOf(pressed: string, orders: Affected['orders']): number {
-  const ids = new Set(pressed.split(' '))
-  return orders.filter(({ order_id, offered }) => ids.has(order_id) && offered !== null).length
+/** Tells members whose carts hold it. */
+function TellCarts({ affected, ...rest }: PressProps) {
+  const untold = affected.carts.filter(({ way, told }) => way !== null && !told)
+  const cartIds = (carts: Affected['carts']) => carts.map(({ cart_id }) => cart_id)
+  return (
+    <TellPress
+      {...rest}
+      press="tell-carts"
+      field="cart_ids"
+      untold={cartIds(untold)}
+      toldIn={({ carts }) => cartIds(carts.filter(({ told }) => told))}
+      label={m.console_affected_tell({ count: untold.length })}
+      lede={m.console_affected_tell_lede()}
+      done={(count) => m.console_affected_told_now({ count })}
+    />
+  )
 }

@@ -30,6 +30,12 @@ const actions = {
       body: { order_ids: [...namesIn(form, 'order_ids')] },
     }),
   }),
+  'tell-carts': async (call, form) => ({
+    affected: await call('POST /console/locations/{location_id}/sold-out/offers', {
+      params: locationParams(form),
+      body: { cart_ids: [...namesIn(form, 'cart_ids')] },
+    }),
+  }),
   count: (call, form) =>
     call('PUT /console/menus/{menu_id}/portions/{item_id}', {
       params: itemParams(form),

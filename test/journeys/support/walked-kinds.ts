@@ -75,6 +75,7 @@ const walks = {
   'order-ready': 'kitchens',
   'order-late': time,
   'order-sold-out': 'orders',
+  'cart-sold-out': 'orders',
   'courier-late': time,
   'kitchen-unstarted': time,
   'print-paper': 'kitchens',
