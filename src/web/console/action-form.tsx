@@ -49,17 +49,23 @@ export function ActionForm({ fetcher, press, about, className, children }: Actio
 }
 
 /** Keeps what is sent while another action is on the way, and sends it after that; the same action again is dropped. */
-function useTurns({ state, formData, submit }: FetcherWithComponents<CrewActionResult>) {
+function useTurns({ state, submit }: FetcherWithComponents<CrewActionResult>) {
+  // The fetcher says so only once the page has been drawn again, and a second press may come before that.
+  const onItsWay = useRef<FormData>(null)
   const next = useRef<FormData>(null)
   useEffect(() => {
-    if (state !== 'idle' || next.current === null) return
-    void submit(next.current, { method: 'post' })
+    if (state !== 'idle') return
+    onItsWay.current = next.current
     next.current = null
+    if (onItsWay.current) void submit(onItsWay.current, { method: 'post' })
   }, [state, submit])
   return (event: SubmitEvent<HTMLFormElement>) => {
-    if (state === 'idle') return
-    event.preventDefault()
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    if (form.get('press') !== formData?.get('press')) next.current = form
+    if (onItsWay.current === null) {
+      onItsWay.current = form
+      return
+    }
+    event.preventDefault()
+    if (form.get('press') !== onItsWay.current.get('press')) next.current = form
   }
 }

@@ -17,7 +17,7 @@ import { type PauseReason, pauseReasons } from '#core/pause-reason.ts'
 import { partKey } from '#core/location/paused-part.ts'
 import type { LocalTime } from '#core/time.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { untilATime } from './list-actions.ts'
+import { untilATime } from './pause-span.ts'
 import { formatPart } from './format-part.ts'
 import { ItemRow } from './item-row.tsx'
 

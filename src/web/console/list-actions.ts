@@ -8,6 +8,7 @@ import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
 import { field } from '#web/api/form-field.ts'
 import { m } from '#messages'
 import { orderParams, type CrewActionResult, type RunCrewAction } from './board-action.ts'
+import { pauseSpanIn } from './pause-span.ts'
 
 /** What the crew can do in the lists of the board and not on a ticket: one row each, by the form’s field `press`. */
 const actions = {
@@ -52,7 +53,7 @@ const actions = {
       },
     }),
   pause: async (call, form) => {
-    const span = spanIn(form)
+    const span = pauseSpanIn(form)
     if (span === undefined) return incomplete(m.console_pause_time_missing())
     const reason = pauseReasons.find((one) => one === field(form, 'reason')) ?? 'rush'
     return changePause(call, form, { ...span, reason })
@@ -66,9 +67,6 @@ const actions = {
   'not-busy': (call, form) =>
     call('DELETE /console/locations/{location_id}/busy', { params: locationParams(form) }),
 } as const satisfies Record<string, RunCrewAction>
-
-/** What a form picks in the place of a length, where it says until when something is paused. */
-export const untilATime = 'until'
 
 export type ListAction = keyof typeof actions
 
@@ -126,14 +124,6 @@ function changePause(call: Call, form: FormData, pause: PauseInput['pause']) {
     // All of it where the form names none that there is.
     body: { part: partOf(field(form, 'part')) ?? { kind: 'kitchen' }, pause },
   })
-}
-
-/** Reads for how many minutes something is paused, or until when; undefined where a time is to be said and isn’t. */
-function spanIn(form: FormData) {
-  const picked = field(form, 'for_minutes')
-  if (picked !== untilATime) return { for_minutes: Number(picked) }
-  const until = field(form, 'until')
-  return until === '' ? undefined : { until }
 }
 
 /** Reads until when something is out: a day where it names neither end. */
