@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { startAnswering } from '#bench/testbed/answering-process.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Reading } from './reading.ts'
@@ -19,20 +18,13 @@ interface Others {
 
 /** Lets one guest at each process read a location’s page, and watches them for a while before anything happens. */
 export async function watchOthers(testbed: Testbed): Promise<Others> {
-  const child = fork(new URL('others-reading.ts', import.meta.url))
-  testbed.later(() => child.kill())
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The others ended with ${code}`)
-  })
-  const answered = async (told: Reading | 'tell'): Promise<unknown> => {
-    const message = once(child, 'message')
-    child.send(told)
-    const [said] = await Promise.race([message, ended])
-    return said
-  }
-  const mean = async () => z.number().parse(await answered('tell'))
+  const script = new URL('others-reading.ts', import.meta.url)
+  const { ask, stop } = startAnswering(script, 'The others')
+  testbed.later(stop)
+  const mean = async () => z.number().parse(await ask('tell'))
   const addresses = testbed.products.map(({ ordering }) => ordering)
-  await answered({ addresses, path: `/api/locations/${southLamar.menu_id}?byMenuId=true` })
+  const path = `/api/locations/${southLamar.menu_id}?byMenuId=true`
+  await ask({ addresses, path } satisfies Reading)
   // What isn’t warm yet counts for nothing.
   await mean()
   await sleep(watched)
@@ -42,8 +34,7 @@ export async function watchOthers(testbed: Testbed): Promise<Others> {
       await mean()
       const done = await act()
       const during = await mean()
-      ended.catch(() => undefined)
-      child.disconnect()
+      await stop()
       return { done, slowed: Math.round((during / before) * 10) / 10 }
     },
   }

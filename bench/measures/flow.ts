@@ -32,7 +32,7 @@ export const flow: Measure = async () => {
   const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const offerings = await offeringsOf(db)
-  const driver = startDriver(await plannedOrdersAt(testbed.guest(), offerings))
+  const driver = await startDriver(await plannedOrdersAt(testbed.guest(), offerings))
   const beside = await openBeside(testbed.postgres.url, 'bare')
   const gateway = `http://127.0.0.1:${testbed.gateway.port}`
   const bare = await startBare({

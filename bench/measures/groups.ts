@@ -123,7 +123,7 @@ async function heard(
     for (const one of everybody) await one.change()
     for (const one of everybody) waited.push(...(await one.change()))
   } finally {
-    for (const one of everybody) one.stop()
+    for (const one of everybody) await one.stop()
   }
   const words = `${groups} group orders of ${size} who listen, a change is heard`
   return [

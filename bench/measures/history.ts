@@ -47,10 +47,10 @@ export const history: Measure = async ({ full, kept }) => {
   const [demo] = testbed.products
   if (!demo) throw new Error('Nobody serves')
   const guests = {
-    demo: startDriver(
+    demo: await startDriver(
       await plannedOrdersAt(testbed.guest(), await offeringsOf(testbed.database.db)),
     ),
-    old: startDriver(
+    old: await startDriver(
       await plannedOrdersAt(testbed.guest(old), await someOf(beside.patient, past), 1),
     ),
   }

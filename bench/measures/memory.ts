@@ -17,7 +17,7 @@ export const memory: Measure = async () => {
   const testbed = await openTestbed({ site: true, environment: { LOG_LEVEL: 'info' } })
   const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
-  const driver = startDriver(
+  const driver = await startDriver(
     await plannedOrdersAt(testbed.guest(), await offeringsOf(testbed.database.db)),
   )
   try {

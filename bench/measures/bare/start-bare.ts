@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { startAnswering } from '#bench/testbed/answering-process.ts'
 import { freePort } from '#scripts/free-port.ts'
 
 interface Given {
@@ -18,18 +17,9 @@ export interface Bare {
 /** Starts the bare program as a process of its own. */
 export async function startBare({ menu, ...given }: Given): Promise<Bare> {
   const port = await freePort()
-  const child = fork(new URL('main.ts', import.meta.url), {
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const gone = once(child, 'exit')
-  child.send({ ...given, port, menu: menu.toString('base64') })
-  const [said] = await Promise.race([once(child, 'message'), gone])
-  if (said !== 'listening') throw new Error(`The bare program ended with ${said}`)
-  return {
-    address: `http://localhost:${port}`,
-    stop: async () => {
-      child.disconnect()
-      await gone
-    },
-  }
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const script = new URL('main.ts', import.meta.url)
+  const { ask, stop } = startAnswering(script, 'The bare program', { env })
+  await ask({ ...given, port, menu: menu.toString('base64') })
+  return { address: `http://localhost:${port}`, stop }
 }

@@ -19,8 +19,10 @@ let visitors = 0
 
 process.on('message', (message) => {
   const said = told.parse(message)
-  if (Array.isArray(said)) wishes = said
-  else void drive(said).then((outcome) => process.send?.(outcome))
+  if (Array.isArray(said)) {
+    wishes = said
+    process.send?.('ready')
+  } else void drive(said).then((outcome) => process.send?.(outcome))
 })
 process.once('disconnect', () => process.exit())
 

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { startAnswering } from '#bench/testbed/answering-process.ts'
 import { type FlowResult, flowResult, type Round, type PlannedOrder } from './planned-order.ts'
 
 /** The process that the guests of a load live in. */
@@ -10,24 +9,16 @@ export interface Driver {
 }
 
 /** Starts the guests, who want what is told. */
-export function startDriver(wishes: readonly PlannedOrder[]): Driver {
-  const child = fork(new URL('driver.ts', import.meta.url))
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The guests ended with ${code}`)
-  })
-  child.send(wishes)
+export async function startDriver(wishes: readonly PlannedOrder[]): Promise<Driver> {
+  const { ask, stop } = startAnswering(new URL('driver.ts', import.meta.url), 'The guests')
+  await ask(wishes)
   let from = 0
   return {
     async round(asked) {
-      const answered = once(child, 'message')
-      child.send({ ...asked, from })
+      const round = { ...asked, from }
       from += asked.orders
-      const [said] = await Promise.race([answered, ended])
-      return flowResult.parse(said)
+      return flowResult.parse(await ask(round))
     },
-    async stop() {
-      child.disconnect()
-      await ended.catch(() => undefined)
-    },
+    stop,
   }
 }
