@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { codeSentBy } from '#bench/testbed/code-sent-by.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
-import { patiently } from '#bench/testbed/wait-for.ts'
 import { aFeast } from '#test/journeys/support/tax-exemption.ts'
 import { codeOf, countOf, type Flood, somebodyAt } from './flood-source.ts'
 
@@ -67,17 +67,8 @@ const firstTimes = new Map<number, string>()
 
 /** Reads the code that was mailed, and types it. */
 async function prove(testbed: Testbed, { guest, params }: LastPlace, email: string) {
-  await guest.call('POST /carts/{cart_id}/proof', { params, body: { email } })
-  const code = await patiently(
-    async () => {
-      const mail = await testbed.database.db
-        .selectFrom('mailbox')
-        .select('body')
-        .where('recipient', '=', email)
-        .executeTakeFirst()
-      return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0]
-    },
-    () => undefined,
+  const code = await codeSentBy(testbed, email, () =>
+    guest.call('POST /carts/{cart_id}/proof', { params, body: { email } }),
   )
   return guest.call('PUT /carts/{cart_id}/proof', { params, body: { email, code } })
 }

@@ -206,10 +206,7 @@ async function openBrowser(
   if (who === 'visitor') await guest.call('POST /carts', { body: { menu_id: southLamar.menu_id } })
   if (who === 'kiosk')
     await pairedScreen(guest, await officeOf(testbed), { location_id: screensAt })
-  if (email !== null) {
-    await testbed.database.db.deleteFrom('mailbox').where('recipient', '=', email).execute()
-    await signInAsMember(testbed, guest, email)
-  }
+  if (email !== null) await signInAsMember(testbed, guest, email)
   const at = (address: string) => (path: string, init: RequestInit) => {
     from = address
     return guest.ask(path, init)
