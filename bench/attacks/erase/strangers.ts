@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AttackResult } from '#bench/attacks/attack.ts'
+import type { Contact } from '#core/checkout/contact.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { bookTable, dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
-import { aHeldCart, southLamar } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { type CanaryHouse, proveNumber } from '#test/journeys/support/canary.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { buying } from '#test/journeys/support/gift-cards.ts'
@@ -103,20 +104,11 @@ async function typeStranger(house: CanaryHouse, guest: Guest): Promise<void> {
 }
 
 /** Places an order as somebody; returns its id. */
-async function order(
-  house: CanaryHouse,
-  guest: Guest,
-  contact: { first_name: string; last_name: string; phone: string; email: string },
-): Promise<string> {
-  const { params, cart } = await aHeldCart(house, undefined, guest)
-  const payment = { token: await aToken(house.gateway) }
-  const placed = await guest.call('POST /carts/{cart_id}/checkout', {
-    params,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { contact, payment, total: cart.sheet.total },
-  })
-  if (placed.state !== 'confirmed') throw new Error('The bank is slow')
-  return placed.order.id
+async function order(house: CanaryHouse, guest: Guest, contact: Contact): Promise<string> {
+  const held = await aHeldCart(house, undefined, guest)
+  const token = await aToken(house.gateway)
+  const { order: placed } = await send(held, { token, key: randomUUID(), contact })
+  return placed.id
 }
 
 /** Every row of every table in which one of some words stands. */

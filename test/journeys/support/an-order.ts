@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/cart/carts.ts'
+import type { Contact } from '#core/checkout/contact.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Guest } from './guest.ts'
@@ -76,6 +77,8 @@ interface Paying {
   readonly today?: number
   /** What of it a card pays, where others pay the rest. */
   readonly card?: number
+  /** Whom it is for, as its guest types it. */
+  readonly contact?: Contact
 }
 
 /** How often a slow bank is asked again: each time takes the seconds that a guest is kept waiting. */
@@ -93,12 +96,12 @@ export async function send(sending: Sending, paying: Paying) {
 /** Sends the checkout of a cart, and answers what is known of it by then. */
 export function sendOnce(
   { guest, params, cart }: Sending,
-  { token, key = 'key-1', total = cart.sheet.total, today, card }: Paying,
+  { token, key = 'key-1', total = cart.sheet.total, today, card, contact = alma }: Paying,
 ) {
   return guest.call('POST /carts/{cart_id}/checkout', {
     params,
     body: {
-      contact: alma,
+      contact,
       payment: token === null ? null : { token },
       total,
       ...(today !== undefined && { today }),
