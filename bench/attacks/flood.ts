@@ -11,6 +11,7 @@ import { searchOddly } from './flood/odd-searches.ts'
 import { openStreamsOfAddress } from './flood/address-streams.ts'
 import { askForTexts } from './flood/texts.ts'
 import { hoardLastPlaces } from './flood/last-places.ts'
+import { keepMemberOut } from './flood/member-codes.ts'
 import { lockStaffOut } from './flood/staff-sign-in.ts'
 import { markAddresses } from './flood/marked-addresses.ts'
 import { openStreams } from './flood/streams.ts'
@@ -23,6 +24,7 @@ const floods: readonly Flood[] = [
   markAddresses,
   searchOddly,
   lockStaffOut,
+  keepMemberOut,
   guessPins,
   askForTexts,
   fillWithCertificates,
