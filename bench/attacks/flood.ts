@@ -15,6 +15,7 @@ import { keepMemberOut } from './flood/member-codes.ts'
 import { lockStaffOut } from './flood/staff-sign-in.ts'
 import { markAddresses } from './flood/marked-addresses.ts'
 import { openStreams } from './flood/streams.ts'
+import { typeStranger } from './flood/typed-names.ts'
 
 /** What one cheap client may try to use up. */
 const floods: readonly Flood[] = [
@@ -25,6 +26,7 @@ const floods: readonly Flood[] = [
   searchOddly,
   lockStaffOut,
   keepMemberOut,
+  typeStranger,
   guessPins,
   askForTexts,
   fillWithCertificates,
