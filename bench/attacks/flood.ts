@@ -9,6 +9,7 @@ import { guessPins } from './flood/person-pins.ts'
 import { comeFromEverywhere } from './flood/whole-customers.ts'
 import { searchOddly } from './flood/odd-searches.ts'
 import { openStreamsOfAddress } from './flood/address-streams.ts'
+import { spendTexts } from './flood/text-reserve.ts'
 import { askForTexts } from './flood/texts.ts'
 import { hoardLastPlaces } from './flood/last-places.ts'
 import { keepMemberOut } from './flood/member-codes.ts'
@@ -29,6 +30,7 @@ const floods: readonly Flood[] = [
   typeStranger,
   guessPins,
   askForTexts,
+  spendTexts,
   fillWithCertificates,
   hoardCateringTimes,
   hoardLastPlaces,
