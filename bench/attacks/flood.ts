@@ -5,6 +5,7 @@ import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
 import { openGroupStreams } from './flood/group-streams.ts'
+import { readComputed } from './flood/computed-reads.ts'
 import { guessPins } from './flood/person-pins.ts'
 import { comeFromEverywhere } from './flood/whole-customers.ts'
 import { searchOddly } from './flood/odd-searches.ts'
@@ -25,6 +26,7 @@ const floods: readonly Flood[] = [
   openStreamsOfAddress,
   markAddresses,
   searchOddly,
+  readComputed,
   lockStaffOut,
   keepMemberOut,
   typeStranger,
