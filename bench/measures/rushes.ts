@@ -6,6 +6,7 @@ import { percentile } from './percentile.ts'
 
 const sizes = { small: 100, full: 500 } as const
 const rounds = 3
+const tables = 12
 
 /**
  * What people wait for who want the same at one moment, over two processes: fifty who change one group order while its host locks it (P7),
@@ -22,7 +23,7 @@ export const rushes: Measure = async ({ full }) => {
       const { tries } = await rushInGroup(testbed)
       changes.push(...tries.map(({ milliseconds }) => milliseconds))
     }
-    const { asked, slowed } = await rushForTables({ testbed, crowd, faulty: () => {} })
+    const { asked, slowed } = await rushForTables({ testbed, crowd, faulty: () => {} }, tables)
     const told = asked.map(({ milliseconds }) => milliseconds)
     const words = `${crowd} guests who want one hour of twelve tables`
     return [

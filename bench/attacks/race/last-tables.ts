@@ -12,21 +12,23 @@ import type { Guest } from '#test/journeys/support/guest.ts'
 import { countOf, type Race } from './last-slots.ts'
 import { takingTurns } from './round-robin.ts'
 
-const tables = 12
+const tables = 20
 
 /**
- * P6: a crowd wants the same hour of a room with twelve tables at once. Twelve hold one and all twelve are told; the others read that it
- * is taken. Beside them others read where tables can be reserved, before and meanwhile.
+ * P6: a crowd, half at each process, wants the same hour of a room with twenty tables at once. Twenty hold one each, no table is held
+ * twice and all twenty are told; the others read that it is taken. Beside them others read a location’s page, before and meanwhile.
  */
 export async function raceForTables(race: Race): Promise<AttackResult> {
   const { testbed, crowd } = race
-  const { asked, slowed } = await rushForTables(race)
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from reservations where status = 'held' and location_id = ${southLamar.id}`.execute(
+  const { asked, slowed } = await rushForTables(race, tables)
+  const { rows } = await sql<{ readonly id: string; readonly tables: readonly string[] }>`
+    select id, tables from reservations where status = 'held' and location_id = ${southLamar.id}`.execute(
     testbed.database.db,
   )
   const said = asked.map(({ code }) => code)
   const told = asked.flatMap(({ id }) => id ?? [])
+  const taken = rows.flatMap((row) => row.tables)
+  const twice = taken.length - new Set(taken).size
   const untold = rows.filter(({ id }) => !told.includes(id)).length
   const others = new Set(said.filter((code) => code !== 'ok' && code !== 'reservation.taken'))
   const times = asked.map(({ milliseconds }) => milliseconds)
@@ -34,6 +36,7 @@ export async function raceForTables(race: Race): Promise<AttackResult> {
     counts: {
       'guests wanting a table': crowd,
       'tables held': rows.length,
+      'tables held twice': twice,
       'guests told of one': countOf(said, 'ok'),
       'guests told to come back': asked.filter(({ outages }) => outages > 0).length,
       'ms until a guest of the rush was told (99 of 100)': Math.round(percentile(times, 0.99)),
@@ -41,15 +44,19 @@ export async function raceForTables(race: Race): Promise<AttackResult> {
     },
     broken: [
       ...(rows.length === tables ? [] : [`${tables} tables became ${rows.length}`]),
+      ...(twice > 0 ? [`${twice} tables are held twice: ${taken.join(', ')}`] : []),
+      ...(told.length === tables
+        ? []
+        : [`${told.length} guests were told of one of ${tables} tables`]),
       ...(untold > 0 ? [`${untold} tables are held for guests who weren’t told`] : []),
       ...[...others].map((code) => `${countOf(said, code)} were told ${code}`),
     ],
   }
 }
 
-/** Has a crowd want the same hour at once. Returns what each of them read, and how many times as long others’ reads took meanwhile. */
-export async function rushForTables({ testbed, crowd, faulty }: Race) {
-  await furnish(testbed)
+/** Has a crowd want the same hour of so many tables at once. Returns what each of them read, and how many times as long others’ reads took meanwhile. */
+export async function rushForTables({ testbed, crowd, faulty }: Race, count: number) {
+  await furnish(testbed, count)
   const turns = takingTurns(testbed.products)
   const guests = Array.from({ length: crowd }, () => testbed.guest(turns()))
   const others = await watchOthers(testbed)
@@ -59,11 +66,11 @@ export async function rushForTables({ testbed, crowd, faulty }: Race) {
   return { asked, slowed }
 }
 
-/** One dining room of twelve tables for two, whose door takes all at once. */
-async function furnish({ database: { db } }: Testbed): Promise<void> {
+/** One dining room of so many tables for two, whose door takes all at once. */
+async function furnish({ database: { db } }: Testbed, count: number): Promise<void> {
   const two = { area: 'dining-room', seats: 2, least: 1 }
   const room = {
-    tables: Array.from({ length: tables }, (_, nth) => ({ ...two, id: String(nth + 1) })),
+    tables: Array.from({ length: count }, (_, nth) => ({ ...two, id: String(nth + 1) })),
     joins: [],
     covers_per_slot: 60,
   }
