@@ -1,5 +1,5 @@
 import type { Defect } from '#bench/testbed/defects.ts'
-import { openTestbed } from '#bench/testbed/open-testbed.ts'
+import { openTestbed, type Testbed } from '#bench/testbed/open-testbed.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, AttackResult, Plan } from './attack.ts'
 import { begunAgain, counterAgain, giftAgain } from './kill/at-screens.ts'
@@ -14,6 +14,7 @@ import { raceForTables } from './race/last-tables.ts'
 import { raceForPortion } from './race/last-portion.ts'
 import { raceWithPress, raceWithPressForDays } from './race/sold-out-press.ts'
 import { randomInvites } from './race/random-invites.ts'
+import { accountDefects, stolenSession } from './race/stolen-session.ts'
 import { untilFound } from './until-found.ts'
 
 /** How many want one of the twenty places, how often a submit and a cart are raced for, and how many invites strangers guess. */
@@ -144,18 +145,7 @@ const depositUnread: Defect = {
   put: "if (seen && key === '') return { deposit: seen, seen }",
 }
 
-/** What crowds race for, or against. */
-const crowds = [
-  raceToHold,
-  raceToPay,
-  raceOfGroups,
-  raceForPortion,
-  raceWithPress,
-  raceWithPressForDays,
-  raceForTables,
-] as const
-
-/** P1, P4, P6 and P7 over two processes that share one database. */
+/** P1, P4, P6, P7 and T10 over two processes that share one database. */
 export const race: Attack = {
   defects: [
     ownLock,
@@ -179,12 +169,13 @@ export const race: Attack = {
     versionUnread,
     lockIgnored,
     deadInvite,
+    ...accountDefects,
   ],
   run,
 }
 
-async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult> {
-  const { crowd, rounds, guesses } = full ? sizes.full : brief ? sizes.brief : sizes.small
+async function run(plan: Plan): Promise<AttackResult> {
+  const { defect: planted } = plan
   const testbed = await openTestbed({ processes: 2, defect: planted })
   try {
     const faults: string[] = []
@@ -192,19 +183,9 @@ async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult
     const outcomes: AttackResult[] = []
     const isFound = () =>
       planted !== undefined && [...faults, ...outcomes.flatMap(({ broken }) => broken)].length > 0
-    const races = [
-      ...Array.from({ length: rounds }, () => [
-        oneSubmit,
-        oneCart,
-        oneReturn,
-        oneRefund,
-        oneLimit,
-        oneGroup,
-      ]),
-      ...(brief ? [] : otherCharges),
-      () => randomInvites(testbed, guesses),
-      ...crowds.map((race) => () => race({ testbed, crowd, faulty })),
-    ].flat()
+    // What no order, place or group feels is looked for where it would show.
+    const isOfAccount = planted !== undefined && accountDefects.includes(planted)
+    const races = isOfAccount ? [stolenSession] : racesOf(plan)
     for (const race of untilFound(isFound, races)) {
       outcomes.push(await race(testbed, faulty))
       console.log(`… ${outcomes.length} of ${races.length} races`)
@@ -216,6 +197,33 @@ async function run({ full, brief, defect: planted }: Plan): Promise<AttackResult
   } finally {
     await testbed.stop()
   }
+}
+
+type OneRace = (testbed: Testbed, faulty: (words: string) => void) => Promise<AttackResult>
+
+/** All races of a run. */
+function racesOf({ full, brief }: Plan): readonly OneRace[] {
+  const { crowd, rounds, guesses } = full ? sizes.full : brief ? sizes.brief : sizes.small
+  const crowds = [
+    raceToHold,
+    raceToPay,
+    raceOfGroups,
+    raceForPortion,
+    raceWithPress,
+    raceWithPressForDays,
+    raceForTables,
+  ]
+  const inRounds = [oneSubmit, oneCart, oneReturn, oneRefund, oneLimit, oneGroup]
+  return [
+    ...Array.from({ length: rounds }, () => inRounds).flat(),
+    ...(brief ? [] : [...otherCharges, stolenSession]),
+    (testbed) => randomInvites(testbed, guesses),
+    ...crowds.map(
+      (race): OneRace =>
+        (testbed, faulty) =>
+          race({ testbed, crowd, faulty }),
+    ),
+  ]
 }
 
 function summed(all: readonly AttackResult['counts'][]): AttackResult['counts'] {
