@@ -193,7 +193,7 @@ test(
       await call('PUT /carts/{cart_id}/time/asap', { params })
       await open(page, '/cart')
       const [, name = ''] = /^(.+), \$/.exec(await dishes.first().innerText()) ?? []
-      const [{ name: gone = '' } = {}] = products
+      const gone = products[0]?.name ?? ''
       // It is said for two seconds.
       const told = page.getByText(m.cart_swapped({ dish: name, gone })).waitFor()
       await dishes.first().click()
