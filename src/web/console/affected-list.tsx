@@ -66,7 +66,7 @@ export function AffectedList({ affected, localTime, ...rest }: AffectedListProps
           </li>
         ))}
       </ul>
-      <TellCarts {...rest} affected={affected} />
+      {carts.length > 0 && <TellCarts {...rest} affected={affected} />}
       {carts.length > 0 && <p>{m.console_affected_carts_lede()}</p>}
     </section>
   )
