@@ -191,7 +191,10 @@ async function run(plan: Plan): Promise<AttackResult> {
       console.log(`… ${outcomes.length} of ${races.length} races`)
     }
     const disagreeing = await booksAgree(testbed.books)
-    const broken = [...outcomes.flatMap((outcome) => outcome.broken), ...disagreeing, ...faults]
+    // Where one of the two is gone, nothing is raced for over two.
+    const crashes = testbed.products.flatMap((product) => product.crashes())
+    const found = outcomes.flatMap((outcome) => outcome.broken)
+    const broken = [...found, ...disagreeing, ...faults, ...crashes]
     const drift = { 'books adrift': disagreeing.length, 'answers 500': faults.length }
     return { counts: { ...summed(outcomes.map(({ counts }) => counts)), ...drift }, broken }
   } finally {
