@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { linkClass, Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { Affected } from './affected-list.tsx'
 import type { Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { itemKey, matching, withPlaces, type Item, outOf } from './find-items.ts'
@@ -23,12 +24,14 @@ interface MenuSearchProps {
   readonly board: Board
   /** All that the kitchen can run out of; null while it isn’t loaded. */
   readonly items: readonly Item[] | null
+  /** Who has what is out, which stands above. */
+  readonly above: Affected | null
   readonly at: At
   readonly onChange: (change: BoardChange) => void
 }
 
 /** One search over all menus: what the kitchen is out of at one press, or each item by itself. */
-export function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
+export function MenuSearch({ board, items, above, at, onChange }: MenuSearchProps) {
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<SoldOutChange>()
   const { sold_out, counted, location } = board
@@ -40,6 +43,7 @@ export function MenuSearch({ board, items, at, onChange }: MenuSearchProps) {
     off,
     takesOff: true,
     onDone: () => setTyped(''),
+    above,
   })
   const take = (change: BoardChange) => {
     if ('sold_out' in change) setAnswer(change)

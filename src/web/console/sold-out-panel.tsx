@@ -77,7 +77,7 @@ export function SoldOutPanel({ board, items, open, onClose, ...rest }: SoldOutPa
         ))}
       </ul>
       <SpanChoice today={board.kitchen_day} value={until} onChange={setUntil} />
-      <MenuSearch key={`on ${opening}`} {...{ board, items, at, onChange }} />
+      <MenuSearch key={`on ${opening}`} above={affected} {...{ board, items, at, onChange }} />
     </SidePanel>
   )
 }

@@ -12,14 +12,16 @@ interface ItemPresses {
   /** Whether presses here take items off, or put them back. */
   readonly takesOff: boolean
   readonly onDone?: () => void
+  /** What stands above and may come to be another by the press, as it is read. */
+  readonly above?: unknown
 }
 
 /**
  * Gives the names of the items of the last press that came to what it was for, whether its answer or the stream said so first, for
  * as long as it is so: what is back is told of where it was put back. The row that was pressed is gone by then: the focus goes to
- * what says it, in view, but not from under who types.
+ * what says it, in view, also once what it came to stands above it, but not from under who types.
  */
-export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
+export function useItemPresses({ items, off, takesOff, onDone, above }: ItemPresses) {
   const [pressed, setPressed] = useState<readonly Named[]>([])
   const [done, setDone] = useState<readonly Named[]>([])
   const output = useRef<HTMLOutputElement>(null)
@@ -34,6 +36,10 @@ export function useItemPresses({ items, off, takesOff, onDone }: ItemPresses) {
     output.current?.focus()
   })
   useEffect(() => finish(), [done])
+  useEffect(() => {
+    if (document.activeElement === output.current)
+      output.current?.scrollIntoView({ block: 'nearest' })
+  }, [above])
   const onSubmit = ({ target }: SubmitEvent<HTMLElement>) => {
     if (!(target instanceof HTMLFormElement)) return
     const keys = field(new FormData(target), 'items').split(' ')
