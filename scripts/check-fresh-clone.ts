@@ -47,7 +47,7 @@ const trials: Readonly<Record<string, Trial>> = {
   settle: {
     when: 'release',
     args: [today],
-    says: /0 orders, 0 charges on their way, 0 differences/,
+    says: /0 orders, 0 charges on the way, 0 differences/,
   },
   lock: { args: ['--check'], says: /^$/ },
   gazetteer: { when: 'release', args: [], says: /places/ },

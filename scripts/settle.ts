@@ -38,11 +38,15 @@ async function tell(day: string): Promise<void> {
     console.log([account, detail, formatMoney(cents, 'en')].filter(Boolean).join('  '))
   for (const difference of differences) console.log(wordsOf(difference))
   console.log(
-    `${orders} orders, ${moving} charges on their way, ${differences.length} differences.`,
+    `${counted(orders, 'order')}, ${counted(moving, 'charge')} on the way, ${counted(differences.length, 'difference')}.`,
   )
   if (gateway_silent)
     throw new CannotStart('The card gateway didn’t answer: nothing was compared with it.')
   if (differences.length > 0) process.exitCode = 1
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
 function wordsOf({ by, account, id, ledger, other }: Difference): string {

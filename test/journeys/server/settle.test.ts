@@ -36,11 +36,11 @@ test(
     await close()
     expect(settle(folder, '2026-11-21')).toEqual({
       status: 0,
-      said: '0 orders, 0 charges on their way, 0 differences.\n',
+      said: '0 orders, 0 charges on the way, 0 differences.\n',
     })
     const { status, said } = settle(folder, '2026-11-22')
     expect(said).toContain('pay_lost: card is $12.50 in the ledger, $0.00 at the gateway')
-    expect(said).toContain('1 differences')
+    expect(said).toContain('0 orders, 0 charges on the way, 1 difference.')
     expect(status).toBe(1)
     await rm(folder, { recursive: true, force: true })
   },
