@@ -46,8 +46,8 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
     product_id: line.product_id,
     quantity: line.quantity ?? (product ? startQuantity(product, menu, cart.lines) : 1),
     choices: line.choices ?? asItComes(menu, line.product_id),
-    recipient: written(line.recipient),
-    instructions: written(line.instructions),
+    recipient: writtenWords(line.recipient),
+    instructions: writtenWords(line.instructions),
     ...(line.participant_id !== undefined && { participant_id: line.participant_id }),
     ...(line.is_package && { is_package: line.is_package }),
   }
@@ -112,8 +112,8 @@ export function changedLine(before: CartLine, menu: Menu, change: LineChange): C
     product_id,
     quantity,
     choices: change.choices ?? unchanged,
-    recipient: written(recipient),
-    instructions: written(instructions),
+    recipient: writtenWords(recipient),
+    instructions: writtenWords(instructions),
   }
 }
 
@@ -207,8 +207,8 @@ function asItComes(menu: Menu, product_id: string): readonly Choice[] {
   return product ? freshBuild(product) : []
 }
 
-/** On one line, as it goes on a label and a ticket; nothing but spaces is nothing written. */
-function written(words: string | null | undefined): string | null {
+/** Returns words on one line, as they go on a label and a ticket; null where nothing but spaces is written. */
+export function writtenWords(words: string | null | undefined): string | null {
   return (words && tidy(words)) || null
 }
 

@@ -1,13 +1,12 @@
 import { type Cart } from '#core/cart/cart.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { GroupPayment, GroupRsvp, Participant } from '#core/cart/group.ts'
-import { addLine } from '#core/cart/lines.ts'
+import { addLine, writtenWords } from '#core/cart/lines.ts'
 import { buildProblems, freshBuild } from '#core/menu/build.ts'
 import type { Diet } from '#core/menu/catalogue.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { isByHead } from '#core/menu/serving.ts'
-import { tidy } from '#core/normalize-text.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import { choosingRefusal } from './group-lines.ts'
@@ -131,8 +130,7 @@ function withAnswer(
   const { coming } = answer
   const diets = coming ? answer.diets : []
   // A package carries its note to the kitchen.
-  const note =
-    coming && packages === null && answer.note !== null ? tidy(answer.note) || null : null
+  const note = coming && packages === null ? writtenWords(answer.note) : null
   const group = groupIn(cart)
   const participants = group.participants.map((one): Participant => {
     return one.id === participant_id ? { ...one, coming, diets, note } : one
