@@ -1,5 +1,6 @@
 import { heldOut } from '#core/cart/holds-items.ts'
 import type { MenuKind } from '#core/channel.ts'
+import type { Menu } from '#core/menu/menu.ts'
 import type { ItemOut } from '#core/menu/sold-out.ts'
 import { firstTimeOf } from '#core/schedule/default-time.ts'
 import type { LocalTime } from '#core/time.ts'
@@ -33,9 +34,9 @@ interface AffectedCart extends OpenCart {
 export async function affectedCarts(
   db: Db,
   carts: readonly OpenCart[],
-  kinds: ReadonlyMap<string, MenuKind>,
-  out: OutNow,
+  { menus, ...out }: OutNow & { readonly menus: readonly Pick<Menu, 'menu_id' | 'kind'>[] },
 ): Promise<readonly AffectedCart[]> {
+  const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
   const affected = carts.flatMap((cart) => {
     const item_ids = outOfCart(cart, kinds.get(cart.menu_id) ?? 'everyday', out)
     const name = [cart.cart_id, ...item_ids.toSorted()].join(':')

@@ -64,11 +64,9 @@ export async function tellCarts(
     openCarts(ctx.db, menu_ids),
   ])
   const known = carts.filter(({ cart_id, email }) => cart_ids.includes(cart_id) && email !== null)
-  const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
-  const out = { off, clock: localTimeAt(now, location.time_zone) }
-  const news = (await affectedCarts(ctx.db, known, kinds, out)).flatMap((cart) =>
-    cart.told ? [] : [cart.news],
-  )
+  const out = { menus, off, clock: localTimeAt(now, location.time_zone) }
+  const affected = await affectedCarts(ctx.db, known, out)
+  const news = affected.flatMap((cart) => (cart.told ? [] : [cart.news]))
   if (news.length === 0) return
   await enqueueCartNews(ctx.db, news)
   ctx.live.publish('outbox')

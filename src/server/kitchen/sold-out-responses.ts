@@ -74,8 +74,7 @@ export async function affectedAnswer(
     ...new Set(item_ids.map((item_id) => named(menu_id, item_id))),
   ]
   const clock = localTimeAt(now, location.time_zone)
-  const kinds = new Map(menus.map(({ menu_id, kind }) => [menu_id, kind]))
-  const affected = await affectedCarts(ctx.db, carts, kinds, { off, clock })
+  const affected = await affectedCarts(ctx.db, carts, { menus, off, clock })
   return {
     orders: orders.flatMap((order) => {
       const out = heldOut(order, off, order.ready_wall)
