@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { expect, type Page } from '@playwright/test'
-import { as, floater, test } from './support/a-ticket.ts'
+import { as, floater, test, typeSignIn } from './support/a-ticket.ts'
 import { open, shot } from './support/visit.ts'
 
 /** The house that seats guests. */
@@ -19,9 +19,7 @@ test(
     await page.clock.install()
     await page.setViewportSize({ width: 1280, height: 800 })
     await open(page, `/console/signin?back=/console/tables?location=${tables.id}`)
-    await page.getByLabel(m.console_email()).fill(floater.email)
-    await page.getByLabel(m.console_password()).fill(floater.password)
-    await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+    await typeSignIn(page, floater)
     const days = page.getByRole('navigation', { name: m.floor_days() })
     await days.getByRole('link').nth(1).press('Enter')
     await expect(days.getByRole('link', { name: m.floor_back_to_today() })).toBeVisible()

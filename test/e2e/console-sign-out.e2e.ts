@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
-import { office, test } from './support/a-ticket.ts'
+import { office, test, typeSignIn } from './support/a-ticket.ts'
 import { open } from './support/visit.ts'
 
 /** Signs head office in at the page that its board leads to, and returns the press that signs out again. */
 async function signedIn(page: Page) {
   await open(page, `/console?location=${kitchen.id}`)
-  await page.getByLabel(m.console_email()).fill(office.email)
-  await page.getByLabel(m.console_password()).fill(office.password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).click()
+  await typeSignIn(page, office)
   const signOut = page.getByRole('button', { name: m.console_sign_out() })
   await expect(signOut).toBeVisible()
   return signOut

@@ -4,7 +4,16 @@ import { headOfficePages } from '#web/console/head-office-pages.ts'
 import { paths } from '#web/paths.ts'
 import { kitchen } from './support/a-cart.ts'
 import { button, orderDish, pair, startOver } from './support/a-kiosk.ts'
-import { as, floater, office, placeOrder, placeOrderIn, test, ticket } from './support/a-ticket.ts'
+import {
+  as,
+  floater,
+  office,
+  placeOrder,
+  placeOrderIn,
+  test,
+  ticket,
+  typeSignIn,
+} from './support/a-ticket.ts'
 import { callOver } from './support/api.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -31,15 +40,9 @@ async function fitsEveryScreen(page: Page, name: string) {
   }
 }
 
-async function signIn(
-  page: Page,
-  { email, password }: { readonly email: string; readonly password: string },
-  back: string,
-) {
+async function signIn(page: Page, account: Parameters<typeof typeSignIn>[1], back: string) {
   await open(page, `/console/signin?${new URLSearchParams({ back })}`)
-  await page.getByLabel(m.console_email()).fill(email)
-  await page.getByLabel(m.console_password()).fill(password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+  await typeSignIn(page, account)
   await expect(page).not.toHaveURL(/signin/)
 }
 

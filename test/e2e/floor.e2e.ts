@@ -1,14 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { m } from '#messages'
-import { floater } from './support/a-ticket.ts'
+import { floater, typeSignIn } from './support/a-ticket.ts'
 import { listening, open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 /** Opens the host’s floor, as one of the crew. */
 async function openFloor(page: Page) {
   await open(page, '/console/signin?back=/console/tables?location=south-lamar')
-  await page.getByLabel(m.console_email()).fill(floater.email)
-  await page.getByLabel(m.console_password()).fill(floater.password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+  await typeSignIn(page, floater)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     m.floor_title({ name: 'South Lamar' }),
   )

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { m } from '#messages'
-import { placeOrderIn, test } from './support/a-ticket.ts'
+import { placeOrderIn, test, typeSignIn } from './support/a-ticket.ts'
 import { axeFinds, open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** The screen over the pass of South Lamar, on which whoever works there presses. */
@@ -10,9 +10,7 @@ const kitchen = { id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' }
 /** Signs the screen in, as whoever hangs it up does. */
 async function signIn(page: Page): Promise<void> {
   await open(page, '/console/signin')
-  await page.getByLabel(m.console_email()).fill(screen.email)
-  await page.getByLabel(m.console_password()).fill(screen.password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).click()
+  await typeSignIn(page, screen)
   await expect(page.getByRole('heading', { level: 1, name: 'South Lamar' })).toBeVisible()
 }
 

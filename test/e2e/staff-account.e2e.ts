@@ -6,7 +6,7 @@ import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { totpCode } from '#test/journeys/support/totp-code.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { kitchen } from './support/a-cart.ts'
-import { floater, office } from './support/a-ticket.ts'
+import { floater, office, typeSignIn } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -30,17 +30,6 @@ test.afterAll(async () => {
   await serving.ended
   await rm(folder, { recursive: true, force: true })
 })
-
-interface Account {
-  readonly email: string
-  readonly password: string
-}
-
-async function typeSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel(m.console_email()).fill(email)
-  await page.getByLabel(m.console_password()).fill(password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
-}
 
 function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })

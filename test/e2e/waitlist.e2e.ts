@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import type { Locale } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
-import { floater } from './support/a-ticket.ts'
+import { floater, typeSignIn } from './support/a-ticket.ts'
 import { sharedClock, tables } from './support/controlled-clock.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -39,9 +39,7 @@ async function join(page: Page, name: string, locale: Locale = 'en') {
 /** The host’s floor, by one of the crew. */
 async function openFloor(page: Page) {
   await open(page, `${house().site}/console/signin?back=/console/tables?location=${tables.id}`)
-  await page.getByLabel(m.console_email()).fill(floater.email)
-  await page.getByLabel(m.console_password()).fill(floater.password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+  await typeSignIn(page, floater)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.floor_title(tables))
 }
 

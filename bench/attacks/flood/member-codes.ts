@@ -3,6 +3,7 @@ import { settle } from '#bench/attacks/kill/settle.ts'
 import { codeSentBy } from '#bench/testbed/code-sent-by.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { signInAsMember } from '#bench/testbed/sign-in-member.ts'
+import { sum } from '#core/money.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { codeOf, countOf, type Flood, somebodyAt } from './flood-source.ts'
 
@@ -175,7 +176,6 @@ async function signInBeside({ testbed, email, member, places: from }: Beside): P
 function judge(strangers: readonly Tried[], shared: readonly string[]): AttackResult {
   const asked = strangers.map((one) => countOf(one.asked, 'ok'))
   const looked = strangers.map((one) => countOf(one.guessed, 'code.wrong'))
-  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
   const ofDevices = countOf(shared, 'ok')
   const mailed = ofDevices + sum(asked)
   const answers = strangers.flatMap((one) => [...one.asked, ...one.guessed])

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { m } from '#messages'
 import { kitchen } from './a-cart.ts'
 import { callOver } from './api.ts'
 
@@ -14,6 +15,16 @@ type Order = DataOf<'GET /orders/{order_id}'>
 
 /** Head office, which covers every location. Tests share the tries of an account, as people do: these take turns. */
 export const office = { email: 'office@fritz-and-alma.example', password: 'his-pit-and-her-comal' }
+
+/** Types a sign-in into the console’s form, and sends it. */
+export async function typeSignIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  await page.getByLabel(m.console_email()).fill(email)
+  await page.getByLabel(m.console_password()).fill(password)
+  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+}
 
 /** The demo's sign-in that covers the kitchen, among others. */
 export const floater = { email: 'crew@austin.example', password: 'two-kitchens-one-comal' }
