@@ -9,7 +9,7 @@ import {
   lapsed,
   type Queue,
   dismiss,
-  refusalIn,
+  finalRefusal,
   removeSent,
   markRefused,
 } from './queue.ts'
@@ -51,8 +51,8 @@ test('T26 nothing of a guest stays in the queue once their order was sent or ref
 })
 
 test('R4.24 an order waits on where the server is faulty or asked too much, and is refused by what says no for good', () => {
-  const answer = (status: number, code: string) => refusalIn(new ApiRefusal(status, { code }))
-  expect(refusalIn(new TypeError('Failed to fetch'))).toBeNull()
+  const answer = (status: number, code: string) => finalRefusal(new ApiRefusal(status, { code }))
+  expect(finalRefusal(new TypeError('Failed to fetch'))).toBeNull()
   expect(answer(503, 'outage')).toBeNull()
   expect(answer(500, 'broken')).toBeNull()
   expect(answer(429, 'request.too_many')).toBeNull()

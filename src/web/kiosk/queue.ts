@@ -1,4 +1,5 @@
 import { ApiRefusal } from '#contract/client.ts'
+import { leavesOpen } from '#web/api/leaves-open.ts'
 import type { OrderBody } from './send-order.ts'
 
 /** An order that a guest placed while the line was away: sent once with its key when it is back. */
@@ -73,12 +74,12 @@ export function dismiss(queue: Queue, read: string): Queue {
 }
 
 /**
- * Returns what refused an order; null where it may have been placed, or may be yet: no answer came, a fault did, or too many were
- * asked for at once. It is sent again with its key then.
+ * Returns what refused an order for good; null where it may have been placed, or may be yet: no answer came, a fault did, or too many
+ * were asked for at once. It is sent again with its key then.
  */
-export function refusalIn(error: unknown): ApiRefusal | null {
+export function finalRefusal(error: unknown): ApiRefusal | null {
   if (!(error instanceof ApiRefusal)) return null
-  return error.status >= 500 || error.status === 429 ? null : error
+  return leavesOpen(error) || error.status === 429 ? null : error
 }
 
 /** Returns a queue none of whose orders is sent any more: their screen is another location’s now, or nobody’s. */

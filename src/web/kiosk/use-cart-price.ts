@@ -3,7 +3,7 @@ import type { TipWanted } from '#core/cart/cart.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { forgetGone } from './forget-gone.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
-import { refusalIn } from './queue.ts'
+import { finalRefusal } from './queue.ts'
 import { pricedBody } from './send-order.ts'
 import type { Price } from './use-payment.ts'
 
@@ -39,7 +39,7 @@ export function useCartPrice(props: ScreenProps, tip: TipWanted = noTip) {
       const price = await callFromPage('POST /kiosk/prices', { body })
       return { price, problem: price.problems[0]?.message }
     } catch (error) {
-      const refused = refusalIn(error)
+      const refused = finalRefusal(error)
       // Without what is gone the order is another one, which is asked about next.
       if (refused && forgetGone(refused.code, props)) return unknown
       return { price: null, problem: refused?.message }

@@ -7,7 +7,7 @@ import { carrySession } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import type { KioskSession } from './visit.ts'
 import { forgetGone } from './forget-gone.ts'
-import { refusalIn } from './queue.ts'
+import { finalRefusal } from './queue.ts'
 import { orderBody, orderUntilSettled, pricedBody, type Settled } from './send-order.ts'
 
 export type Price = DataOf<'POST /kiosk/prices'>
@@ -45,7 +45,7 @@ export function usePayment(props: ScreenProps) {
       await work()
       return false
     } catch (error) {
-      const refused = refusalIn(error)
+      const refused = finalRefusal(error)
       // Why there is no price says nothing of what was sent.
       if (refused && work !== ask) renew()
       setWaitingKey(refused || mayBePaid(sent.current) ? null : key.current)

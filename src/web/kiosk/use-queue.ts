@@ -13,7 +13,7 @@ import {
   nextNumber,
   type Queue,
   dismiss,
-  refusalIn,
+  finalRefusal,
   removeSent,
 } from './queue.ts'
 import type { OrderBody } from './send-order.ts'
@@ -50,7 +50,7 @@ export function useQueue(): OrderQueue {
           const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
           if (state === 'confirmed') save(removeSent(now(), key))
         } catch (error) {
-          const refused = refusalIn(error)
+          const refused = finalRefusal(error)
           if (!refused) return
           save(markRefused(now(), key, refused.message))
         }

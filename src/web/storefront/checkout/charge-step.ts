@@ -1,4 +1,5 @@
 import type { ApiError } from '#web/api/api-error.ts'
+import { leavesOpen } from '#web/api/leaves-open.ts'
 
 /** What a page answers that a charge was sent to. */
 export type ChargeAnswer =
@@ -43,13 +44,4 @@ export function chargeStep({ answer, isOnItsWay, isAgain }: Sending): ChargeStep
   if (!answer) return { state: 'idle' }
   const { refusal } = answer
   return { state: leavesOpen(refusal, isAgain) ? 'lost' : 'refused', refusal }
-}
-
-/** These leave open whether anything was charged. */
-const unanswered = ['outage', 'broken']
-/** These come before the key is looked for: they say nothing of what was sent under it before. */
-const unlooked = ['request.too_many', 'signed_out']
-
-function leavesOpen({ code }: ApiError, isAgain: boolean): boolean {
-  return unanswered.includes(code) || (isAgain && unlooked.includes(code))
 }

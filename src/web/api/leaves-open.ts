@@ -1,0 +1,12 @@
+import type { ApiError } from './api-error.ts'
+
+/** A fault, or nobody who answered. */
+const unanswered = ['outage', 'broken']
+
+/** These come before a key is looked for: they say nothing of what was sent under it before. */
+const unlooked = ['request.too_many', 'signed_out']
+
+/** Tells whether a refusal leaves open what became of something that was sent with its key; `isAgain` where the same was sent before. */
+export function leavesOpen({ code }: Pick<ApiError, 'code'>, isAgain = false): boolean {
+  return unanswered.includes(code) || (isAgain && unlooked.includes(code))
+}
