@@ -37,6 +37,7 @@ export function aTicket(differs: Partial<TicketAnswer> = {}): TicketAnswer {
     delivery: null,
     on_site: null,
     allergens: [],
+    notes: [],
     tax_exemption: null,
     balance_due: null,
     at_location: null,

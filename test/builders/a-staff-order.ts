@@ -14,6 +14,7 @@ export function aStaffOrder(differs: Partial<StaffOrderAnswer> = {}): StaffOrder
     on_site: null,
     delivery: null,
     allergens: [],
+    notes: [],
     utensils: false,
     guest: 'Marisol Krause',
     phone: '5125550188',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { clockIn, groupIn, joinGroup } from '#test/journeys/support/a-group.ts'
+import { clockIn, groupIn, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, codeFor } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { fireAll } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
@@ -34,6 +35,23 @@ const answerAs = (guest: Guest, group_order_id: string, product_id: string, note
     params: { group_order_id },
     body: { coming: true, product_id, note },
   })
+
+/** Orders what a party chose, for the last day there is. */
+async function orderParty(host: Guest, id: string) {
+  await host.call('PUT /group-orders/{group_order_id}/lock', {
+    params: { group_order_id: id },
+  })
+  const cart_id = { cart_id: id }
+  const { location } = await host.call('GET /carts/{cart_id}', { params: cart_id })
+  const day = location.days.at(-1) ?? ''
+  const times = await host.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id, day },
+  })
+  await shoppingIn(host, id).wantAt(times[0] ?? '')
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params: cart_id })
+  const sending = { guest: host, params: cart_id, cart }
+  return (await send(sending, { token: await aToken(journey) })).order
+}
 
 /** What keeps a group from being ordered and names a dish: its bounds. */
 const bounds = (
@@ -120,6 +138,38 @@ test('R1.3 a host who orders for everybody hears who comes and what they keep to
   expect(await told()).toEqual({ coming: true, diets: [], note: null })
 })
 
+test('R8.6 what guests told of allergies whose host orders for everybody is on the kitchen’s ticket and the order’s page, and goes with who told it', async () => {
+  const { host, id, invite, params } = await hostParty('rsvp-11@example.com', { packages: null })
+  const dale = (await aMember(journey, 'rsvp-11-dale@example.com')).on('catering')
+  const said = [
+    [dale, 'Dale', 'peanuts', { coming: true, note: 'no nuts' }],
+    [site.guest(), 'Priya', 'peanuts', { coming: true, note: 'by the window' }],
+    [site.guest(), 'Theo', 'milk', { coming: false }],
+  ] as const
+  for (const [guest, name, allergen, body] of said) {
+    await guest.call('PUT /dietary', { body: { allergens: [allergen], diets: [] } })
+    await joinAs(guest, invite, name)
+    await guest.call('PUT /group-orders/{group_order_id}/answers/me', { params, body })
+  }
+  const tray = { product_id: 'sliced-brisket-tray', quantity: 1 }
+  await host.call('POST /carts/{cart_id}/products', { params: { cart_id: id }, body: tray })
+  const order = await orderParty(host, id)
+  expect(order.allergens).toEqual(['peanuts'])
+  const office = await journey.staff('head-office')
+  const ticket = { params: { order_id: order.id } }
+  await fireAll(journey)
+  const read = async () => [
+    (await office.call('GET /console/tickets/{order_id}', ticket)).notes,
+    (await office.call('GET /console/orders/{order_id}', ticket)).notes,
+  ]
+  const note = { name: 'Dale', note: 'no nuts' }
+  expect(await read()).toEqual([[note], [note]])
+  await dale.call('POST /member/deletion')
+  const code = await codeFor(journey, 'rsvp-11-dale@example.com')
+  await dale.call('PUT /member/deletion', { body: { code } })
+  expect(await read()).toEqual([[], []])
+})
+
 test('answers of five make a box that five can have, and it goes to checkout', async () => {
   const { host, id, invite, params } = await hostParty('rsvp-2@example.com')
   for (const name of ['Ana', 'Ben', 'Cleo', 'Dot', 'Eli'])
@@ -132,23 +182,13 @@ test('answers of five make a box that five can have, and it goes to checkout', a
 })
 
 test('R8.3 who is asked once more finds the package that they had, where it is still to be had', async () => {
-  const { host, id, invite, params } = await hostParty('rsvp-again@example.com')
+  const { host, id, invite } = await hostParty('rsvp-again@example.com')
   await answerAs(host, id, 'southwest-box')
   const guests = await Promise.all(
     ['Ana', 'Ben', 'Cleo', 'Dot', 'Eli'].map((name) => joinGroup(site, invite, name)),
   )
   for (const guest of guests) await answerAs(guest, id, 'southwest-box')
-  await host.call('PUT /group-orders/{group_order_id}/lock', { params })
-  const cart_id = { cart_id: id }
-  const { location } = await host.call('GET /carts/{cart_id}', { params: cart_id })
-  const day = location.days.at(-1) ?? ''
-  const times = await host.call('GET /locations/{menu_id}/times/{day}', {
-    params: { menu_id, day },
-  })
-  await shoppingIn(host, id).wantAt(times[0] ?? '')
-  const cart = await host.call('POST /carts/{cart_id}/hold', { params: cart_id })
-  const sending = { guest: host, params: cart_id, cart }
-  const { order } = await send(sending, { token: await aToken(journey) })
+  const order = await orderParty(host, id)
 
   const callers = [...guests.slice(0, 1), site.guest()]
   const asked = async (offered: readonly string[]) => {

@@ -56,6 +56,7 @@ const staffOrder = z
     on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
     delivery: delivery.nullable(),
     allergens: ticket.shape.allergens,
+    notes: ticket.shape.notes,
     utensils: z.boolean(),
     sheet: priceSheet,
     money: z.object({

@@ -35,6 +35,9 @@ export const ticket = z
       .nullable()
       .describe('What is owed where it is picked up, or how that was taken'),
     allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
+    notes: z
+      .array(z.object({ name: z.string(), note: z.string() }))
+      .describe('What people of its group wrote of an allergy, where their host ordered for them'),
     guest: guestName,
     phone: z.string(),
     fired_at: instant,

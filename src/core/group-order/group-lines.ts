@@ -85,12 +85,15 @@ export function groupStaysRefusal(
     : undefined
 }
 
-/** Returns what everybody who ordered something in a group order told that they don’t eat: the kitchen’s ticket says so. */
+/** Returns what everybody who eats of a group order told that they don’t eat: who ordered something in it, or comes where its host orders for everybody. */
 export function allergensOfEaters({
   lines,
   group_order,
 }: Pick<Cart, 'lines' | 'group_order'>): readonly Allergen[] {
   const eating = new Set(lines.map(({ participant_id }) => participant_id))
-  const people = group_order?.participants.filter(({ id }) => eating.has(id)) ?? []
+  const isForAll = group_order?.rsvp?.packages === null
+  const people =
+    group_order?.participants.filter(({ id, coming }) => eating.has(id) || (isForAll && coming)) ??
+    []
   return people.flatMap(({ allergens }) => allergens)
 }

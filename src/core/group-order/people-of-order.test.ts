@@ -43,6 +43,27 @@ test('everybody who eats has their own dishes and allergies, by their names; wha
   expect(people[1]?.allergens).toHaveLength(2)
 })
 
+test('R8.6 of whom the host orders for, who comes and wrote of an allergy is known by it; nobody else is', () => {
+  const note = 'allergic to nuts'
+  const people = peopleOf({
+    group: aGroup({
+      participants: [
+        aParticipant('Maria'),
+        aParticipant('Dale', { coming: true, note }),
+        aParticipant('Priya', { coming: true, note: 'by the window, please' }),
+        aParticipant('Theo', { coming: false, note }),
+      ],
+    }),
+    cart_lines: [{ id: 'a', participant_id: 'par_maria' }],
+    lines: [line('a')],
+    allergens: [],
+  })
+  expect(people).toMatchObject([
+    { name: 'Dale', note, line_ids: [], items: 0 },
+    { name: 'Maria', items: 1 },
+  ])
+})
+
 test('whose whole meal was left out eats nothing, and who shares one has what is left of theirs', () => {
   const person = { visitor_id: 'vis', allergens: [] }
   const people = [

@@ -1,6 +1,7 @@
 import type { CartLine } from '#core/cart/cart.ts'
-import type { GroupOrder } from '#core/cart/group.ts'
+import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import { hostOf } from './who.ts'
 
 /** Somebody who eats of a group order, and which of its lines are theirs: its order keeps them, whatever becomes of its cart. */
@@ -15,6 +16,8 @@ export interface OrderPerson {
   readonly line_ids: readonly string[]
   /** How many dishes and drinks that is. */
   readonly items: number
+  /** What they wrote of an allergy where their host orders for everybody, and no line of theirs carries it; absent where that is nothing. */
+  readonly note?: string | undefined
 }
 
 /** What of a cart and its order people are told from. */
@@ -32,7 +35,7 @@ interface GroupOfOrder {
 }
 
 /**
- * Returns who eats of a group order, by their names. What was told for the whole order and by nobody else in it is the host’s: they
+ * Returns who eats of a group order, by their names; of whom its host orders for, who wrote of an allergy. What was told for the whole order and by nobody else in it is the host’s: they
  * tell it as they check out.
  */
 export function peopleOf({
@@ -58,10 +61,15 @@ export function peopleOf({
         allergens: allAllergens.filter((allergen) => told.has(allergen)),
         line_ids: own.map(({ id }) => id),
         items: own.reduce((count, { quantity }) => count + quantity, 0),
+        note: allergyNote(one),
       }
     })
-    .filter(({ items }) => items > 0)
+    .filter(({ items, note }) => items > 0 || note !== undefined)
     .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+function allergyNote({ coming, note }: Participant): string | undefined {
+  return coming && note && isAllergyNote(note) ? note : undefined
 }
 
 /** Returns who still eats of a group order, of the lines that are made: what was left out is nobody’s, and nobody’s whole meal is none. */

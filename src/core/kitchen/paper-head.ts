@@ -8,7 +8,7 @@ import { formatServing, type Serving, type TableServing } from '#core/kiosk/serv
 import type { Locale } from '#core/locale.ts'
 import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import type { Cents } from '#core/money.ts'
-import { formatAllergies } from '#core/order/allergies.ts'
+import { formatAllergies, type GuestNote } from '#core/order/allergies.ts'
 import type { Order } from '#core/order/order.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
@@ -29,6 +29,8 @@ export interface KitchenOrder {
     | 'utensils'
     | 'lines'
   >
+  /** What people of its group wrote of allergies beside no line. */
+  readonly notes: readonly GuestNote[]
   /** How it is served, where it was ordered at a kiosk or for a table. */
   readonly serving: Serving | TableServing | null
   /** What is to collect when it is handed over; null where all is paid. */
@@ -97,13 +99,13 @@ function formatOwed({ owed }: KitchenOrder, locale: Locale): readonly string[] {
 }
 
 /** Returns what an order says of allergies: on each of its papers, whichever station makes the line. */
-export function orderAllergies({ order }: KitchenOrder, locale: Locale): readonly string[] {
+export function orderAllergies({ order, notes }: KitchenOrder, locale: Locale): readonly string[] {
   const { allergens } = order
   const lines = order.lines.map(({ instructions }) => ({
     instructions,
     is_allergy: instructions !== null && isAllergyNote(instructions),
   }))
-  return formatAllergies({ allergens, lines }, locale)
+  return formatAllergies({ allergens, notes, lines }, locale)
 }
 
 /** How many letters a line of paper holds, in font A: 58 mm and 80 mm. */

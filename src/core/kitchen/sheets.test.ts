@@ -50,6 +50,7 @@ function aSource(
       ...order,
     },
     serving: null,
+    notes: [],
     owed: null,
     people: [],
     payments: [],

@@ -22,16 +22,27 @@ export function formatAllergy(note: string, locale: Locale): string {
   return /^al+[eé]rg/i.test(note) ? note : m.console_allergy({ note }, { locale })
 }
 
-/** Returns what an order says of allergies: what its guest told first, with the word, then what they wrote on lines. */
+/** What somebody of a group order wrote of their allergy, where no line of theirs carries it. */
+export interface GuestNote {
+  readonly name: string
+  readonly note: string
+}
+
+/** What of an order, or of its ticket, speaks of allergies. */
+interface ToldAllergies {
+  readonly allergens: readonly Allergen[]
+  readonly notes: readonly GuestNote[]
+  readonly lines: readonly NotedLine[]
+}
+
+/** Returns what an order says of allergies: what its guest told first, with the word, then who of a group wrote what, then what is written on lines. */
 export function formatAllergies(
-  {
-    allergens,
-    lines,
-  }: { readonly allergens: readonly Allergen[]; readonly lines: readonly NotedLine[] },
+  { allergens, notes, lines }: ToldAllergies,
   locale: Locale,
 ): readonly string[] {
   const names = formatAllergens(allergens, locale)
   const told =
     allergens.length > 0 ? [m.console_allergy_told({ allergens: names }, { locale })] : []
-  return [...told, ...allergyNotes(lines).map((note) => formatAllergy(note, locale))]
+  const written = notes.map(({ name, note }) => m.console_allergy_of({ name, note }, { locale }))
+  return [...told, ...written, ...allergyNotes(lines).map((note) => formatAllergy(note, locale))]
 }

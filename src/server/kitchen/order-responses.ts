@@ -106,7 +106,7 @@ export function staffOrderAnswer(
 }
 
 /** Where it goes, and who takes it there. */
-function pickupAnswer({ order, serving, delivery }: StaffOrder) {
+function pickupAnswer({ order, serving, delivery, notes }: StaffOrder) {
   const { address, vehicle, on_site, allergens, utensils } = order
   return {
     serving,
@@ -115,6 +115,7 @@ function pickupAnswer({ order, serving, delivery }: StaffOrder) {
     on_site,
     delivery: deliveryAnswer(delivery),
     allergens,
+    notes,
     utensils,
   }
 }

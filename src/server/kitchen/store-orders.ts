@@ -3,6 +3,7 @@ import { ordersAtOnce } from '#core/list-limits.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Order, OrderEvent, Actor } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
+import type { GuestNote } from '#core/order/allergies.ts'
 import type { CounterPayment } from '#core/charge/at-location.ts'
 import type { Balance } from '#core/charge/balance.ts'
 import { balanceFrom } from '#core/charge/balance-state.ts'
@@ -16,7 +17,7 @@ import { covers, type Scope } from '#server/staff/store-locations.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import type { Db } from '#server/database/db.ts'
-import { deliveryOf, servingOf } from '#server/order/store-order-rows.ts'
+import { deliveryOf, notesOf, servingOf } from '#server/order/store-order-rows.ts'
 import { isoOf } from '#server/database/iso-of.ts'
 import { linesOf, orderColumns } from '#server/order/store.ts'
 import { refundRequestsOf, type StoredRefundRequest } from '#server/order/store-refund-requests.ts'
@@ -57,6 +58,8 @@ export interface StaffOrder {
   readonly is_undecided: boolean
   readonly refund_requests: readonly StoredRefundRequest[]
   readonly delivery: Delivery | null
+  /** What people of its group wrote of allergies beside no line. */
+  readonly notes: readonly GuestNote[]
   /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
   readonly serving: Serving | TableServing | null
   /** What it owes after a deposit; null without one. */
@@ -141,7 +144,7 @@ export async function orderOfCrew(
     .where('o.id', '=', order_id)
     .where(covers(scope, 'o.location_id'))
     .select([...orderColumns, 'o.sheet', 'l.document as location'])
-    .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
+    .select([linesOf('o').as('lines'), notesOf.as('notes'), deliveryOf('o').as('delivery')])
     .select([tenderPayments.as('payments'), staffRefundsOf('o').as('refunds')])
     .select([counterPayment.as('at_location'), balanceFacts.as('facts'), servingOf.as('serving')])
     .select([refundDecided('o').as('ended_refund'), takenBy.as('taken_by'), endedBy.as('ended_by')])
@@ -153,7 +156,7 @@ export async function orderOfCrew(
   if (!row) return undefined
   const { location, delivery, events, chain, now, ...money } = row
   const { payments, at_location, taken_by, refunds, ended_refund, ended_by, ...decisions } = money
-  const { is_undecided, refund_requests, facts, serving, ...order } = decisions
+  const { is_undecided, refund_requests, facts, serving, notes, ...order } = decisions
   return {
     order,
     events,
@@ -166,6 +169,7 @@ export async function orderOfCrew(
     is_undecided,
     refund_requests,
     delivery,
+    notes,
     serving,
     balance: facts && balanceFrom(facts, now),
     location,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
+import type { GuestNote } from '#core/order/allergies.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/charge/at-location.ts'
@@ -12,7 +13,7 @@ import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
-import { deliveryOf, type StoredDelivery, servingOf } from '#server/order/store-order-rows.ts'
+import { deliveryOf, notesOf, type StoredDelivery, servingOf } from '#server/order/store-order-rows.ts'
 import { arrivalsOf } from '#server/order/store-arrivals.ts'
 import { movingOrders } from '#server/order/store-moves.ts'
 import { tellAgain, tellingGuests } from '#server/order/store-messages.ts'
@@ -32,6 +33,8 @@ export interface StoredTicket {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
+  /** What people of its group wrote of allergies beside no line. */
+  readonly notes: readonly GuestNote[]
   /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
   readonly serving: Serving | TableServing | null
   readonly fired_at: Instant
@@ -210,6 +213,7 @@ function tickets(db: Db) {
     .select(orderColumns)
     .select([
       linesToMake.as('lines'),
+      notesOf.as('notes'),
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
@@ -224,6 +228,7 @@ function tickets(db: Db) {
 }
 
 type Row = StoredTicket['order'] & {
+  readonly notes: readonly GuestNote[]
   readonly arrivals: readonly Arrival[]
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
@@ -244,6 +249,7 @@ function ticketOf({
   serving,
   facts,
   at_location,
+  notes,
   now,
   ...order
 }: Row): StoredTicket {
@@ -256,6 +262,7 @@ function ticketOf({
     serving,
     balance: facts && balanceFrom(facts, now),
     at_location,
+    notes,
     fired_at: fired_at ?? order.fire_at,
     bumped_at: bumped,
     now,

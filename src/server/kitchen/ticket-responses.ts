@@ -14,7 +14,7 @@ import type { StoredTicket } from './store.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
 export function ticketAnswer(
-  { order, arrivals, delivery, exemption, balance, at_location, serving, ...at }: StoredTicket,
+  { order, arrivals, delivery, exemption, balance, at_location, serving, notes, ...at }: StoredTicket,
   locale: Locale,
 ): DeepReadonly<TicketAnswer> {
   return {
@@ -32,6 +32,7 @@ export function ticketAnswer(
     balance_due: balance && isOwed(balance) ? balance.cents : null,
     at_location,
     allergens: order.allergens,
+    notes,
     guest: guestName(order.contact),
     phone: order.contact.phone,
     fired_at: at.fired_at,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SoldOutOffer } from '#core/kitchen/sold-out-offer.ts'
 import { isoOf } from '#server/database/iso-of.ts'
+import type { GuestNote } from '#core/order/allergies.ts'
 import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 
@@ -15,6 +16,11 @@ export const servingOf = sql<Serving | TableServing | null>`coalesce((
   from kiosk_orders as k where k.cart_id = o.cart_id), (
   select jsonb_build_object('dining', 'table', 'tables', to_jsonb(r.tables), 'name', r.name)
   from carts as c join reservations as r on r.id = c.reservation_id where c.id = o.cart_id))`
+
+/** What people of a group wrote of an allergy who have no dish of their own in the order `o`, as a column. */
+export const notesOf = sql<readonly GuestNote[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', p ->> 'name', 'note', p ->> 'note')), '[]')
+  from jsonb_array_elements(o.people) as p where p ? 'note')`
 
 /** A delivery with what its courier knows it by. */
 export interface StoredDelivery extends Delivery {

@@ -18,6 +18,13 @@ test('R8.6 each bag of a group order carries what anybody in it told or wrote of
   expect(labelAllergies(ticket, 'en')).toEqual(['milk and eggs', 'NO NUTS', 'allergic to sesame'])
 })
 
+test('R8.6 what somebody wrote who has no dish of their own stands on every bag and label', () => {
+  const notes = [{ name: 'Dale', note: 'no nuts' }]
+  const noted = { ...ticket, notes }
+  expect(labelAllergies(noted, 'en')).toContain('no nuts')
+  expect(ownAllergies({ ticket: noted, person: ana }, 'en').others).toContain('no nuts')
+})
+
 test('R8.6 the label of somebody carries their own, and apart from it what everybody else can’t eat', () => {
   expect(ownAllergies({ ticket, person: ana }, 'en')).toEqual({
     own: ['milk', 'NO NUTS'],

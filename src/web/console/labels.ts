@@ -27,11 +27,18 @@ export function labelsOf({ lines }: Pick<TicketAnswer, 'lines'>): readonly ItemL
 }
 
 /** What a label says of allergies: of an order or of one person in it. */
-type Told = Pick<TicketAnswer, 'allergens' | 'lines'>
+type Told = Pick<TicketAnswer, 'allergens' | 'notes' | 'lines'>
 
-/** Returns what an order says of allergies: what its people told, once for every dish, then what they wrote on lines. */
-export function labelAllergies({ allergens, lines }: Told, locale: Locale): readonly string[] {
-  return [...formatTold(allergens, locale), ...allergyNotes(lines)]
+/** Returns what an order says of allergies: what its people told, once for every dish, then what they wrote, on lines or beside none. */
+export function labelAllergies(
+  { allergens, notes, lines }: Told,
+  locale: Locale,
+): readonly string[] {
+  return [
+    ...formatTold(allergens, locale),
+    ...notes.map(({ note }) => note),
+    ...allergyNotes(lines),
+  ]
 }
 
 /** Whose label it is, and the ticket that it belongs to. */
@@ -43,9 +50,9 @@ interface OwnLabel {
 /** Returns what somebody in a group order told and wrote of allergies, and apart from that what all others in it did: one bag carries many. */
 export function ownAllergies({ ticket, person }: OwnLabel, locale: Locale) {
   const lines = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
-  const own = labelAllergies({ allergens: person.allergens, lines }, locale)
+  const own = labelAllergies({ allergens: person.allergens, notes: [], lines }, locale)
   const allergens = ticket.allergens.filter((one) => !person.allergens.includes(one))
-  const others = labelAllergies({ allergens, lines: ticket.lines }, locale)
+  const others = labelAllergies({ ...ticket, allergens }, locale)
   return { own, others: others.filter((note) => !own.includes(note)) }
 }
 
