@@ -7,6 +7,7 @@ import { filesIn, isTest } from './source-tree.ts'
 const writers = new Set([
   'formatDate',
   'formatDay',
+  'formatDayAndTime',
   'formatDays',
   'formatShortWeekday',
   'formatWeekday',

@@ -58,6 +58,37 @@ async function aReservation(): Promise<Moves> {
   }
 }
 
+/** A table of a large party that called, which waits for its deposit. */
+async function aCallersTable(): Promise<Moves> {
+  nth += 1
+  const host = await journey.staff('head-office')
+  const day = dayAhead(14 + (nth % 14))
+  const { areas } = await tablesFor(journey.guest(), 7, day)
+  const { key: area = '', times = [] } = areas.find((one) => one.times.length > 0) ?? {}
+  const [at = ''] = times
+  const phone = `51255${String(70_000 + nth)}`
+  const book = () =>
+    host.call('POST /console/locations/{location_id}/reservations', {
+      params: { location_id },
+      headers: { 'idempotency-key': phone },
+      body: { party: 7, at, area, ...marisol, phone, language: 'en' },
+    })
+  const say = async (status: 'cancelled' | 'booked') => {
+    const { rows } = await sql<{ id: string }>`
+      select id from reservations where host_key = ${phone}`.execute(journey.ctx.db)
+    return host.call('PUT /console/reservations/{reservation_id}/status', {
+      params: { reservation_id: rows[0]?.id ?? 'none' },
+      body: { status },
+    })
+  }
+  return {
+    'asked to pay': book,
+    'without deposit': () => say('booked'),
+    'called off': () => say('cancelled'),
+    told: () => drainOutbox(journey.ctx),
+  }
+}
+
 /** A party that waits. */
 async function aWait(): Promise<Moves> {
   nth += 1
@@ -222,6 +253,7 @@ async function aKitchen(): Promise<Moves> {
 test.each([
   ['a kitchen', aKitchen, []],
   ['a reservation', aReservation, [['seated', 'left']]],
+  ['a table of who called', aCallersTable, []],
   ['a party that waits', aWait, []],
   ['an order', anOrderAtWork, []],
   ['an order on paper', anOrderOnPaper, [['start', 'bump', 'hand off', 'receipt again']]],

@@ -33,6 +33,10 @@ const floorParty = z.object({
     .object({ cents, state: z.enum(depositFates) })
     .nullable()
     .describe('What it paid when it reserved; applied, it comes off its check'),
+  awaits: z
+    .object({ cents, by: localTime })
+    .nullable()
+    .describe('The deposit that its table is held for, and until when'),
   orders: z
     .array(z.object({ id, number: z.string() }))
     .describe('The dishes that are brought to it'),
@@ -74,6 +78,10 @@ const floor = z
       }),
     ),
     joins: z.array(z.array(id)),
+    deposit: z
+      .object({ from_party: party, cents_per_guest: cents })
+      .nullable()
+      .describe('What large parties leave; null where nobody does'),
     parties: z
       .array(floorParty)
       .describe(
@@ -123,7 +131,7 @@ export const consoleTableEndpoints = {
   'POST /console/locations/{location_id}/reservations': endpoint({
     ...staff,
     summary:
-      'Reserve a table for who called, exactly once: as guests do, but until the last minute and without a deposit; they are written to',
+      'Reserve a table for who called, exactly once: as guests do, but until the last minute; they are written to, and one that leaves a deposit is held until they paid it by their link',
     params: byLocation,
     idempotent: true,
     body: z.strictObject({
@@ -135,6 +143,10 @@ export const consoleTableEndpoints = {
       email: text(254),
       note: text(300),
       language: z.enum(locales).describe('In which language they are written to'),
+      deposit: z
+        .enum(['asked', 'waived'])
+        .default('asked')
+        .describe('Whether a large party pays the deposit that it leaves on the site'),
     }),
     data: floor,
     refuses: [
@@ -143,6 +155,7 @@ export const consoleTableEndpoints = {
       'reservation.party',
       'reservation.time',
       'reservation.taken',
+      'reservation.deposit_late',
       'request.key_missing',
       'request.key_reused',
     ],
@@ -182,7 +195,8 @@ export const consoleTableEndpoints = {
   }),
   'PUT /console/reservations/{reservation_id}/status': endpoint({
     ...staff,
-    summary: 'Say that a party left, did not come, called it off, or was not seated after all',
+    summary:
+      'Say that a party left, did not come, called it off, or was not seated after all; `booked` keeps a table without the deposit that it waits for',
     signed: { status: ['no_show', 'cancelled'] },
     params: byReservation,
     body: z.strictObject({ status: z.enum(['completed', 'no_show', 'cancelled', 'booked']) }),
@@ -190,6 +204,7 @@ export const consoleTableEndpoints = {
     refuses: [
       'table.none_free',
       'reservation.closed',
+      'reservation.lapsed',
       'reservation.not_offered',
       'reservation.ordered',
       'reservation.being_ordered',

@@ -36,6 +36,9 @@ export const reservation = z
     email: z.string(),
     note: z.string(),
     held_seconds: z.int().nullable().describe('How long that still is, by the server’s clock'),
+    pay_by: localTime
+      .nullable()
+      .describe('Until when it is held for who called, while they pay its deposit; else null'),
     keep_minutes: z.int().describe('How long the table is kept for who is late'),
     version: z.int(),
     made_at: instant,

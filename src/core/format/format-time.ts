@@ -62,6 +62,11 @@ export function formatWeekdayAndDayIn(day: CalendarDay, language: string): strin
   return format.format(millisecondsOf(day))
 }
 
+/** Returns a day and a time of it as one reads both: `Saturday 11/21, 6:40 PM`. */
+export function formatDayAndTime(local: LocalTime, locale: Locale): string {
+  return `${formatWeekdayAndDay(local, locale)}, ${formatTime(local, locale)}`
+}
+
 /** Returns a time as one says it on `today`: `6:40 PM`, or `Sat 11/21, 11:00 AM` on another day. */
 export function formatWhen(local: LocalTime, today: CalendarDay, locale: Locale): string {
   const time = formatTime(local, locale)

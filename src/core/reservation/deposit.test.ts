@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { entriesBetween, merged } from '#core/charge/books.ts'
 import { depositBooks } from '#core/charge/table-deposit.ts'
-import { addMinutes } from '#core/time.ts'
+import { addMinutes, minutesBetween } from '#core/time.ts'
 import { aDiningRoom } from '#test/builders/a-dining-room.ts'
 import {
+  depositDueBy,
   depositFate,
   growthRefusal,
   isGivenBack,
@@ -27,6 +28,19 @@ test('R1.7 a party leaves so much a guest from a size on, and has it back until 
   expect(tableDepositFor(room, { party: 5, seat_at })).toBeNull()
   for (const none of [aDiningRoom(), aDiningRoom({ deposit: null })])
     expect(tableDepositFor(none, { party: 60, seat_at })).toBeNull()
+})
+
+test('R1.7 who calls pays within a day, two hours before the time at the latest, and never in less than a quarter of an hour', () => {
+  const by = (minutes: number) => {
+    const due = depositDueBy({ now: seat_at, seat_at: addMinutes(seat_at, minutes) })
+    return due && minutesBetween(seat_at, due)
+  }
+  expect(by(20_000)).toBe(24 * 60)
+  expect(by(26 * 60)).toBe(24 * 60)
+  expect(by(20 * 60)).toBe(18 * 60)
+  expect(by(135)).toBe(15)
+  expect(by(134)).toBeNull()
+  expect(by(0)).toBeNull()
 })
 
 test('R1.7 a deposit goes back until its hour, never after it, and always where the house cancels', () => {

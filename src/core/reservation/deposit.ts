@@ -29,6 +29,35 @@ export function tableDepositFor(
   return { cents: party * cents_per_guest, back_hours, back_until: backUntil(deposit, seat_at) }
 }
 
+/** How long a table is kept for who called while they pay its deposit, how long before its time it is open to others again, and how long nobody pays in, in minutes. */
+const payWithin = 24 * 60
+const openBefore = 2 * 60
+const leastToPay = 15
+
+/** Returns until when a table is kept for who called while they pay its deposit: for a day, and two hours before its time at the latest; null where that is too soon to pay in. */
+export function depositDueBy({
+  now,
+  seat_at,
+}: {
+  readonly now: Instant
+  readonly seat_at: Instant
+}): Instant | null {
+  const latest = addMinutes(seat_at, -openBefore)
+  const by = minutesBetween(now, latest) < payWithin ? latest : addMinutes(now, payWithin)
+  return minutesBetween(now, by) < leastToPay ? null : by
+}
+
+/** Tells whether a table waits for the deposit of who called: a host holds it for them, and nobody types. */
+export function awaitsDeposit({
+  status,
+  host_key,
+}: {
+  readonly status: ReservationStatus
+  readonly host_key: string | null
+}): boolean {
+  return status === 'held' && host_key !== null
+}
+
 function backUntil({ back_hours }: Pick<TableDepositTerms, 'back_hours'>, seat_at: Instant) {
   return addMinutes(seat_at, -60 * back_hours)
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { formatDayAndTime } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DepositState } from './deposit.ts'
@@ -42,10 +42,9 @@ export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): stri
 }
 
 function partsOf({ cents, card, back_until, time_zone }: ReadDeposit, locale: Locale) {
-  const at = localTimeAt(back_until, time_zone)
   return {
     amount: formatMoney(cents, locale),
-    until: `${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`,
+    until: formatDayAndTime(localTimeAt(back_until, time_zone), locale),
     card: card === null ? '' : formatCard(card, locale),
   }
 }

@@ -46,6 +46,7 @@ export const reservationRefusals = {
   ),
   'reservation.no_deposit': plain(409, m.refusal_reservation_no_deposit),
   'reservation.deposit_due': amount(409, m.refusal_reservation_deposit_due, 8_000),
+  'reservation.deposit_late': plain(422, m.refusal_reservation_deposit_late),
   'reservation.deposit_grows': taking<ReservationDepositGrows>(422, formatDepositGrows, {
     count: 8,
     amount: 8_000,

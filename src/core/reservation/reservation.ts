@@ -3,7 +3,7 @@ import type { Instant } from '#core/time.ts'
 
 /** Where a party may go from each state; `held` is a table kept while its guest types. */
 const next = {
-  held: ['booked'],
+  held: ['booked', 'cancelled'],
   booked: ['seated', 'cancelled', 'no_show'],
   seated: ['completed', 'booked'],
   completed: ['seated'],

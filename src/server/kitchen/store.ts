@@ -13,7 +13,12 @@ import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
-import { deliveryOf, notesOf, type StoredDelivery, servingOf } from '#server/order/store-order-rows.ts'
+import {
+  deliveryOf,
+  notesOf,
+  type StoredDelivery,
+  servingOf,
+} from '#server/order/store-order-rows.ts'
 import { arrivalsOf } from '#server/order/store-arrivals.ts'
 import { movingOrders } from '#server/order/store-moves.ts'
 import { tellAgain, tellingGuests } from '#server/order/store-messages.ts'

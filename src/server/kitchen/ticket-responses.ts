@@ -14,7 +14,17 @@ import type { StoredTicket } from './store.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
 export function ticketAnswer(
-  { order, arrivals, delivery, exemption, balance, at_location, serving, notes, ...at }: StoredTicket,
+  {
+    order,
+    arrivals,
+    delivery,
+    exemption,
+    balance,
+    at_location,
+    serving,
+    notes,
+    ...at
+  }: StoredTicket,
   locale: Locale,
 ): DeepReadonly<TicketAnswer> {
   return {

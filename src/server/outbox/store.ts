@@ -51,6 +51,8 @@ export const jobSubjects = {
   'reservation-changed': 'reservation_id',
   'reservation-cancelled': 'reservation_id',
   'reservation-reminder': 'reservation_id',
+  'reservation-deposit': 'reservation_id',
+  'reservation-unpaid': 'reservation_id',
   'waitlist-joined': 'waiting_id',
   'waitlist-called': 'waiting_id',
   'deposit-capture': 'deposit_id',

@@ -3,6 +3,7 @@ import { depositPurpose } from './pay-deposit.ts'
 import { consoleTableHandlers } from './console-handlers.ts'
 import { captureTableDeposit, refundTableDeposit, tableMessageJobs } from './jobs.ts'
 import { reservationHandlers } from './handlers.ts'
+import { openUnpaidTables } from './store.ts'
 import { endReservations, sweepReservations, sweepTableHolds, eraseTables } from './store-erased.ts'
 import { sweepWaitlist } from './store-waitlist.ts'
 import { waitlistHandlers } from './waitlist-handlers.ts'
@@ -18,6 +19,7 @@ export const reservation = area({
   purposes: { deposit: depositPurpose },
   sweeps: {
     table_holds: sweepTableHolds,
+    tables_unpaid: openUnpaidTables,
     reservations_ended: endReservations,
     reservations: sweepReservations,
     waitlist: sweepWaitlist,

@@ -2,6 +2,7 @@ import type { consoleTableEndpoints } from '#contract/reservation/console.ts'
 import type { Locale } from '#core/locale.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import { awaitsDeposit } from '#core/reservation/deposit.ts'
 import { type SeatingTime, seatingTimes, untilLastMinute } from '#core/reservation/seating-times.ts'
 import { kitchenDay } from '#core/schedule/kitchen-day.ts'
 import { addDays, type CalendarDay, instantOf } from '#core/time.ts'
@@ -20,6 +21,7 @@ import {
   seatWaiting,
   setStatus,
   unseat,
+  waiveDeposit,
 } from './host-tables.ts'
 import { joinLine, leaveLine } from './wait-for-table.ts'
 import type { Db } from '#server/database/db.ts'
@@ -39,8 +41,9 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
     const { params, body, who, locale } = request
     const key = requireKey(request)
     const dining = await diningOfCrew(params.location_id, who, locale, ctx)
-    const { party, at, area, language, ...guest } = body
-    await reserveByPhone({ party, at, area, guest, locale: language, key }, dining, ctx)
+    const { party, at, area, language, deposit, ...guest } = body
+    const wanted = { party, at, area, guest, locale: language, key, deposit }
+    await reserveByPhone(wanted, dining, ctx)
     return floorOf(params.location_id, who, locale, ctx)
   },
 
@@ -73,9 +76,8 @@ export const consoleTableHandlers: Handlers<typeof consoleTableEndpoints> = {
   'PUT /console/reservations/{reservation_id}/status': async (request, ctx) => {
     const { params, body, who, locale } = request
     const reserved = await reservationOfCrew(params.reservation_id, who, ctx)
-    await (body.status === 'booked'
-      ? unseat(reserved, ctx)
-      : setStatus(reserved, body.status, staffOf(who), ctx))
+    if (body.status !== 'booked') await setStatus(reserved, body.status, staffOf(who), ctx)
+    else await (awaitsDeposit(reserved) ? waiveDeposit(reserved, ctx) : unseat(reserved, ctx))
     const { id: staff_id } = staffOf(who)
     ctx.log.info(`reservation.${body.status}`, { ...params, staff_id })
     return floorOf(reserved.location_id, who, locale, ctx)

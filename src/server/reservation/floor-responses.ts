@@ -1,6 +1,6 @@
 import type { FloorAnswer, FloorParty, FloorWaiting } from '#contract/reservation/console.ts'
 import type { Locale } from '#core/locale.ts'
-import { depositFate } from '#core/reservation/deposit.ts'
+import { awaitsDeposit, depositFate, tableDepositFor } from '#core/reservation/deposit.ts'
 import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'
 import { turnMinutes } from '#core/location/dining-room.ts'
 import { noShowMinutes, takesTables } from '#core/reservation/reservation.ts'
@@ -40,6 +40,7 @@ export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<Flo
         .map(({ id, seats }) => ({ id, seats, ...whoHas(id, parties) })),
     })),
     joins: room.joins,
+    deposit: room.deposit ?? null,
     parties: parties.map((party) => partyAnswer(party, dining)),
     free,
     waitlist: waiting.map((party) => waitingAnswer(party, known)),
@@ -80,7 +81,19 @@ function partyAnswer(
     over: status === 'seated' && at > minuteAt(ends_at),
     orders: orders.map(({ id: order_id, number }) => ({ id: order_id, number })),
     deposit: deposit && { cents: deposit.cents, state: depositFate(status, deposit.returns) },
+    awaits: awaitedDeposit(stored, { location, room }),
   }
+}
+
+/** What a table is held for until when; null of every other. */
+function awaitedDeposit(
+  stored: StoredReservation,
+  { location, room }: Pick<Dining, 'location' | 'room'>,
+): DeepReadonly<FloorParty['awaits']> {
+  const { held_until } = stored
+  const due = awaitsDeposit(stored) ? tableDepositFor(room, stored) : null
+  if (due === null || held_until === null) return null
+  return { cents: due.cents, by: localTimeAt(held_until, location.time_zone) }
 }
 
 function waitingAnswer(

@@ -1,23 +1,26 @@
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Locale } from '#core/locale.ts'
+import { awaitsDeposit, depositDueBy, tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
 import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
 import { moveParty, seatParty, unseatParty } from '#core/reservation/seat-party.ts'
 import { orderedTableRefusal } from '#core/reservation/table-order.ts'
 import {
+  type Placement,
   placeParty,
   type TablesQuery,
   type TableWanted,
   untilLastMinute,
 } from '#core/reservation/seating-times.ts'
 import type { Staff } from '#core/staff/staff.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
+import { dayOf, type Instant, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/staff/store-locations.ts'
 import type { Db } from '#server/database/db.ts'
 import {
   bookedUnderKey,
   bookForGuest,
+  bookTable,
   reservationById,
   setReservationStatus,
   type StoredReservation,
@@ -45,14 +48,17 @@ interface PhoneBooking extends TableWanted {
   readonly guest: TableGuest
   readonly locale: Locale
   readonly key: string
+  /** Whether a large party pays the deposit that it would leave on the site; its host may do without. */
+  readonly deposit: 'asked' | 'waived'
 }
 
 /**
- * Reserves a table for who called, exactly once, and writes to them: the same key is the table that it reserved. Refuses what it refuses to
- * guests, but for the notice that they give, and a key that another table was reserved by.
+ * Reserves a table for who called, exactly once, and writes to them: the same key is the table that it reserved. One that leaves a deposit
+ * is held until they paid it by the link that they are sent. Refuses what it refuses to guests, but for the notice that they give, a
+ * table that is too soon to wait for a deposit, and a key that another table was reserved by.
  */
 export async function reserveByPhone(
-  { guest: typed, locale, key: host_key, ...wanted }: PhoneBooking,
+  { guest: typed, locale, key: host_key, deposit, ...wanted }: PhoneBooking,
   dining: Dining,
   { db, live, newId }: AppContext,
 ): Promise<void> {
@@ -66,8 +72,29 @@ export async function reserveByPhone(
     const placement = placeParty(untilLastMinute(then), wanted)
     const { party } = wanted
     const id = newId('reservation')
-    const booking = { ...placement, ...guest, id, location_id, party, locale, host_key }
+    const isDue = deposit === 'asked' && tableDepositFor(query.room, { ...placement, party })
+    const pay_by = isDue ? dueBy(placement, query) : null
+    const booking = { ...placement, ...guest, id, location_id, party, locale, host_key, pay_by }
     await unlessTaken(bookForGuest(tx, booking))
+  })
+  live.publish('outbox')
+}
+
+function dueBy({ seat_at }: Pick<Placement, 'seat_at'>, { now }: Pick<Dining, 'now'>): Instant {
+  const pay_by = depositDueBy({ now, seat_at })
+  if (pay_by === null) throw new Refused(refusal('reservation.deposit_late'))
+  return pay_by
+}
+
+/** Reserves a table without the deposit that it waits for, and writes to its guest. */
+export async function waiveDeposit(
+  { id, location_id }: StoredReservation,
+  { db, live }: AppContext,
+): Promise<void> {
+  await onFloor(db, location_id, async (tx) => {
+    const stored = await current(tx, id)
+    if (!awaitsDeposit(stored)) throw new Refused(refusal('reservation.closed'))
+    if (!(await bookTable(tx, { id, key: id }))) throw new Refused(refusal('reservation.lapsed'))
   })
   live.publish('outbox')
 }
@@ -128,6 +155,7 @@ export async function unseat(
   await onFloor(db, location_id, async (tx, query) => {
     const stored = await current(tx, id)
     refuseIf(moveRefusal(stored, 'booked'))
+    if (stored.status === 'held') throw new Refused(refusal('reservation.closed'))
     // An earlier version that seated it kept nothing: it stays where it is.
     const promised = stored.promised ?? stored
     const day = dayOf(localTimeAt(promised.seat_at, query.location.time_zone))
@@ -186,6 +214,9 @@ export async function setStatus(
   await onFloor(db, location_id, async (tx) => {
     const stored = await current(tx, id)
     refuseIf(moveRefusal(stored, status))
+    // What a guest holds while they type is theirs.
+    if (stored.status === 'held' && !awaitsDeposit(stored))
+      throw new Refused(refusal('reservation.closed'))
     if (status === 'cancelled') {
       refuseIf(orderedTableRefusal(stored))
       await callOffDeposit(tx, id, { house: staff })

@@ -70,6 +70,8 @@ const causes = {
   'reservation-changed': 'asked',
   'reservation-cancelled': 'house',
   'reservation-reminder': 'house',
+  'reservation-deposit': 'house',
+  'reservation-unpaid': 'house',
   'waitlist-joined': 'asked',
   'waitlist-called': 'house',
 } as const satisfies Readonly<Record<string, TextCause>>
@@ -109,7 +111,9 @@ function isDue(
   { status, seat_at }: StoredReservation,
   event_id: string,
 ): boolean {
-  if (kind === 'reservation-cancelled') return status === 'cancelled'
+  if (kind === 'reservation-cancelled' || kind === 'reservation-unpaid')
+    return status === 'cancelled'
+  if (kind === 'reservation-deposit') return status === 'held'
   const seconds = Math.floor(Temporal.Instant.from(seat_at).epochMilliseconds / 1000)
   const isOfThisTime = kind !== 'reservation-reminder' || event_id.endsWith(`:${seconds}`)
   return status === 'booked' && isOfThisTime
@@ -140,6 +144,8 @@ export const tableMessageJobs = {
   'reservation-changed': aboutTable('reservation-changed'),
   'reservation-cancelled': aboutTable('reservation-cancelled'),
   'reservation-reminder': aboutTable('reservation-reminder'),
+  'reservation-deposit': aboutTable('reservation-deposit'),
+  'reservation-unpaid': aboutTable('reservation-unpaid'),
   'waitlist-joined': aboutWait('waitlist-joined'),
   'waitlist-called': aboutWait('waitlist-called'),
 } as const

@@ -1,11 +1,12 @@
-import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatDayAndTime, formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { DepositState } from '#core/reservation/deposit.ts'
 import { formatDeposit } from '#core/reservation/format-deposit.ts'
-import { localTimeAt } from '#core/time.ts'
+import { type Instant, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import type { StoredReservation } from './store.ts'
 import type { StoredWaiting } from './store-waitlist.ts'
@@ -33,6 +34,16 @@ export const reservationMails = {
     intro: m.mail_table_reminder,
     text: m.text_table_reminder,
   },
+  'reservation-deposit': {
+    subject: m.mail_table_deposit_subject,
+    intro: m.mail_table_deposit,
+    text: m.text_table_deposit,
+  },
+  'reservation-unpaid': {
+    subject: m.mail_table_unpaid_subject,
+    intro: m.mail_table_unpaid,
+    text: m.text_table_unpaid,
+  },
 } as const
 
 export type ReservationMailKind = keyof typeof reservationMails
@@ -54,9 +65,8 @@ export function writeTableMail(
   locale: Locale,
 ): Mail {
   const { subject, intro } = reservationMails[kind]
-  const named = whenAndWhere(stored, location, locale)
+  const named = whatAndWhen(stored, { location, deposit }, locale)
   const { address, city, state, zip, phone } = location
-  const isOff = kind === 'reservation-cancelled'
   const aboutDeposit = formatPaid(deposit, location, locale)
   return {
     subject: subject(named, { locale }),
@@ -67,18 +77,35 @@ export function writeTableMail(
       formatPhone(phone),
       '',
       ...(aboutDeposit === '' ? [] : [aboutDeposit, '']),
-      ...(isOff
-        ? [m.mail_table_again({}, { locale }), url]
-        : [
-            m.mail_table_keep({ minutes: keep_minutes }, { locale }),
-            '',
-            m.mail_table_change({}, { locale }),
-            url,
-            '',
-            m.mail_table_calendar({}, { locale }),
-            calendar,
-          ]),
+      ...whatNext(kind, { keep_minutes, url, calendar }, locale),
     ].join('\n'),
+  }
+}
+
+/** What its guest can do: reserve again, pay, or see to what they have. */
+function whatNext(
+  kind: ReservationMailKind,
+  { keep_minutes, url, calendar }: Pick<TablePlace, 'keep_minutes' | 'url' | 'calendar'>,
+  locale: Locale,
+): readonly string[] {
+  switch (kind) {
+    case 'reservation-cancelled':
+    case 'reservation-unpaid':
+      return [m.mail_table_again({}, { locale }), url]
+    case 'reservation-deposit':
+      return [m.mail_table_pay({}, { locale }), url]
+    case 'reservation-booked':
+    case 'reservation-changed':
+    case 'reservation-reminder':
+      return [
+        m.mail_table_keep({ minutes: keep_minutes }, { locale }),
+        '',
+        m.mail_table_change({}, { locale }),
+        url,
+        '',
+        m.mail_table_calendar({}, { locale }),
+        calendar,
+      ]
   }
 }
 
@@ -89,9 +116,10 @@ export function writeTableText(
   { location, url, deposit }: Omit<TablePlace, 'keep_minutes' | 'calendar'>,
   locale: Locale,
 ): string {
-  const named = whenAndWhere(stored, location, locale)
+  const named = whatAndWhen(stored, { location, deposit }, locale)
   const text = reservationMails[kind].text({ ...named, url }, { locale })
-  const aboutDeposit = formatPaid(deposit, location, locale)
+  // Whoever is to pay reads by what rule on the page where they do.
+  const aboutDeposit = kind === 'reservation-deposit' ? '' : formatPaid(deposit, location, locale)
   return aboutDeposit === '' ? text : `${text} ${aboutDeposit}`
 }
 
@@ -100,10 +128,22 @@ function formatPaid(deposit: DepositState | null, { time_zone }: Location, local
   return deposit ? formatDeposit({ ...deposit, time_zone }, locale) : ''
 }
 
-function whenAndWhere({ seat_at, party }: StoredReservation, location: Location, locale: Locale) {
-  const at = localTimeAt(seat_at, location.time_zone)
+/** A table by its kitchen, time and guests, and what its deposit is, due by when. */
+function whatAndWhen(
+  { seat_at, party, held_until }: StoredReservation,
+  { location, deposit }: Pick<TablePlace, 'location' | 'deposit'>,
+  locale: Locale,
+) {
+  const { name, time_zone } = location
+  const at = localTimeAt(seat_at, time_zone)
   const [day, time] = [formatWeekdayAndDay(at, locale), formatTime(at, locale)]
-  return { name: location.name, day, time, count: party }
+  const amount = formatMoney(deposit?.cents ?? 0, locale)
+  return { name, day, time, count: party, amount, by: formatBy(held_until, time_zone, locale) }
+}
+
+function formatBy(held_until: Instant | null, time_zone: string, locale: Locale): string {
+  if (held_until === null) return ''
+  return formatDayAndTime(localTimeAt(held_until, time_zone), locale)
 }
 
 /** Writes what a party on the waitlist is told: its place, or that its table is ready. */

@@ -109,7 +109,7 @@ export async function giveTableBack(
     if (stored.status === 'cancelled') return stored
     refuseIf(orderedTableRefusal(stored))
     const isHeld = stored.status === 'held'
-    if (!isHeld) refuseIf(moveRefusal(stored, 'cancelled'))
+    refuseIf(moveRefusal(stored, 'cancelled'))
     await callOffDeposit(tx, id, 'guest')
     await setReservationStatus(tx, id, 'cancelled', !isHeld)
     live.publish('outbox')

@@ -7,7 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { handoffRefusal, menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Owner } from '#core/owner.ts'
-import { depositState } from '#core/reservation/deposit.ts'
+import { awaitsDeposit, depositState } from '#core/reservation/deposit.ts'
 import { localTimeAt, dayOf } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { StoredReservation } from './store.ts'
@@ -41,6 +41,10 @@ export function reservationAnswer(
     ends: ends_at,
     held_until: held_seconds === null ? null : held_until,
     held_seconds,
+    pay_by:
+      awaitsDeposit(stored) && held_until !== null
+        ? localTimeAt(held_until, location.time_zone)
+        : null,
     name,
     phone,
     email,

@@ -65,7 +65,7 @@ async function tellGuest(
 /** Forgets holds that are over. */
 export async function sweepTableHolds(db: Db): Promise<void> {
   await sql`
-    delete from reservations where status = 'held' and held_until < now() - interval '1 hour'
+    delete from reservations where status = 'held' and host_key is null and held_until < now() - interval '1 hour'
   `.execute(db)
   await sql`
     delete from reservations where status = 'cancelled' and source = 'reserved' and booking_key is null

@@ -90,10 +90,10 @@ export async function renewTableHold(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps a table that is held so many minutes from now: long enough for a bank to think, or for another card. */
+/** Keeps a table that is held so many minutes from now: long enough for a bank to think, or for another card; what waits for its deposit anyway, no shorter than it does. */
 export async function lendHold(db: Db, id: string, minutes: number): Promise<void> {
   await sql`
-    update reservations set held_until = now() + make_interval(mins => ${minutes})
+    update reservations set held_until = greatest(now() + make_interval(mins => ${minutes}), case when host_key is not null then held_until end)
     where id = ${id} and status = 'held' and held_until > now()
   `.execute(db)
 }

@@ -31,6 +31,8 @@ export interface StoredReservation extends SeatedParty, Pick<Contact, 'phone' | 
   readonly locale: Locale
   readonly held_until: Instant | null
   readonly booking_key: string | null
+  /** What finds it again for the host who reserved it; null of what a guest reserved, and of who came through the door. */
+  readonly host_key: string | null
   readonly visitor_id: string | null
   readonly version: number
   readonly seated_at: Instant | null
@@ -211,7 +213,15 @@ export async function rebookTable(
 
 const named = sql`id || ':' || extract(epoch from seat_at)::bigint`
 
-function tellsOf(kind: 'reservation-booked' | 'reservation-changed' | 'reservation-cancelled') {
+/** What a guest is told as it happens to their table. */
+type TableNews =
+  | 'reservation-booked'
+  | 'reservation-changed'
+  | 'reservation-cancelled'
+  | 'reservation-deposit'
+  | 'reservation-unpaid'
+
+function tellsOf(kind: TableNews) {
   const from = sql.table('booked')
   const changed = kind === 'reservation-changed'
   return { kind, from, id: sql`id`, ...(changed && { named: sql`id || ':' || version` }) }
@@ -258,6 +268,8 @@ interface NewReservation extends Placement, TableGuest {
   readonly locale: Locale
   /** What finds it again for the host who reserves it. */
   readonly host_key: string
+  /** Until when it is kept for its deposit; null where it leaves none. */
+  readonly pay_by: Instant | null
 }
 
 /** Returns which table of a location a host reserved under a key; undefined where none is, or it was called off. */
@@ -273,10 +285,11 @@ export async function bookedUnderKey(
     .executeTakeFirst()
 }
 
-/** Reserves a table for a guest who never held it, with their confirmation and their reminder. */
+/** Reserves a table for a guest who never held it, with their confirmation and their reminder; one that leaves a deposit is held, and its guest is asked to pay it. */
 export async function bookForGuest(db: Db, reserved: NewReservation): Promise<void> {
   const { id, location_id, area, tables, seat_at, ends_at, party, locale, host_key } = reserved
-  const { name, phone, email, note } = reserved
+  const { name, phone, email, note, pay_by } = reserved
+  const isPaid = pay_by === null
   // Of one that was called off.
   await db
     .updateTable('reservations')
@@ -286,11 +299,25 @@ export async function bookForGuest(db: Db, reserved: NewReservation): Promise<vo
     .execute()
   await sql`
     with booked as (
-      insert into reservations (id, booking_key, host_key, location_id, status, source, area, tables, seat_at, ends_at, party, locale, name, phone, email, note)
-      values (${id}, ${id}, ${host_key}, ${location_id}, 'booked', 'reserved', ${area}, ${[...tables]}::text[], ${seat_at}::timestamptz,
-        ${ends_at}::timestamptz, ${party}::int, ${locale}, ${name}, ${phone}, ${email}, ${note})
+      insert into reservations (id, booking_key, host_key, location_id, status, held_until, source, area, tables, seat_at, ends_at, party,
+        locale, name, phone, email, note)
+      values (${id}, ${id}, ${host_key}, ${location_id}, ${isPaid ? 'booked' : 'held'}, ${pay_by}::timestamptz, 'reserved', ${area},
+        ${[...tables]}::text[], ${seat_at}::timestamptz, ${ends_at}::timestamptz, ${party}::int, ${locale}, ${name}, ${phone}, ${email},
+        ${note})
       returning id, seat_at
-    ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})
+    ), told as (${isPaid ? enqueue(tellsOf('reservation-booked'), reminder()) : enqueue(tellsOf('reservation-deposit'))})
+    select id from booked
+  `.execute(db)
+}
+
+/** Opens the tables to others that waited for a deposit in vain, and has their guests told. */
+export async function openUnpaidTables(db: Db): Promise<void> {
+  await sql`
+    with booked as (
+      update reservations set status = 'cancelled', closed_at = now(), version = version + 1
+      where status = 'held' and host_key is not null and held_until < now()
+      returning id
+    ), told as (${enqueue(tellsOf('reservation-unpaid'))})
     select id from booked
   `.execute(db)
 }

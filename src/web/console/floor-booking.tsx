@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FloorAnswer } from '#contract/reservation/console.ts'
+import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { m } from '#messages'
@@ -26,10 +27,12 @@ export function FloorBooking({ floor, party: first, refusal }: FloorBookingProps
   const { problems, onInput } = useProblems(form, refusal)
   const { location, day } = floor
   const [free, setFree] = useState(floor.free)
+  const [party, setParty] = useState(first)
   const [turns] = useState(responseOrder)
-  const ask = async (party: number) => {
+  const ask = async (count: number) => {
+    setParty(count)
     const isNewest = turns.asked()
-    const asked = { params: { location_id: location.id }, query: { day, party } }
+    const asked = { params: { location_id: location.id }, query: { day, party: count } }
     // Until an answer comes the form keeps what it has: a time that is gone is refused.
     const known = await callFromPage('GET /console/locations/{location_id}/tables', asked).catch(
       () => null,
@@ -67,12 +70,30 @@ export function FloorBooking({ floor, party: first, refusal }: FloorBookingProps
             </option>
           ))}
         </SelectField>
+        <CallerDeposit floor={floor} party={party} />
         <FloorPress intent="book" variant="primary">
           {m.floor_book_reserve()}
         </FloorPress>
       </FloorForm>
       {options.length === 0 && <output>{m.floor_book_none()}</output>}
     </section>
+  )
+}
+
+interface CallerDepositProps {
+  readonly floor: FloorAnswer
+  readonly party: number
+}
+
+/** Asks whether a large party pays the deposit that it would leave on the site. */
+function CallerDeposit({ floor: { deposit }, party }: CallerDepositProps) {
+  if (deposit === null || party < deposit.from_party) return null
+  const amount = formatMoney(party * deposit.cents_per_guest, getLocale())
+  return (
+    <SelectField label={m.floor_book_deposit()} name="deposit" defaultValue="asked">
+      <option value="asked">{m.floor_book_ask({ amount })}</option>
+      <option value="waived">{m.floor_book_waive()}</option>
+    </SelectField>
   )
 }
 

@@ -67,7 +67,8 @@ function bookingIn(form: FormData) {
     email: field(form, 'email'),
     note: field(form, 'note'),
     language,
-  }
+    deposit: field(form, 'deposit') === 'waived' ? 'waived' : 'asked',
+  } as const
 }
 
 /** The key of a press: of one form each table for each guest has its own, the same one again where nobody answered. */
@@ -78,5 +79,6 @@ function bookingKeyIn(form: FormData): string {
 
 function statusOf(intent: string) {
   if (intent === 'no_show' || intent === 'cancelled' || intent === 'booked') return intent
+  if (intent === 'waive') return 'booked'
   return 'completed'
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FloorAnswer, FloorParty } from '#contract/reservation/console.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { formatTime } from '#core/format/format-time.ts'
+import { formatDayAndTime, formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -19,9 +19,9 @@ function isToday({ day, today }: FloorAnswer): boolean {
   return day === today
 }
 
-/** Who reserved for the day and isn’t here yet; who comes another day isn’t seated yet. */
+/** Who reserved for the day and isn’t here yet, and whose table waits for its deposit; who comes another day isn’t seated yet. */
 export function Arrivals({ floor }: FloorProps) {
-  const coming = floor.parties.filter(({ status }) => status === 'booked')
+  const coming = floor.parties.filter(({ status, awaits }) => status === 'booked' || awaits)
   return (
     <Parties
       id="arrivals"
@@ -29,31 +29,47 @@ export function Arrivals({ floor }: FloorProps) {
       empty={m.floor_no_arrivals()}
       parties={coming}
     >
-      {(party) => (
-        <FloorForm about={party}>
-          <TableChoice
-            floor={floor}
-            first={isToday(floor) ? m.floor_own({ name: party.tables.join(' + ') }) : null}
-            own={party.tables}
-            party={party.party}
-          />
-          {isToday(floor) ? (
-            <FloorPress
-              intent="seat"
-              variant="primary"
-              label={`${m.floor_seat()}: ${partyName(party)}`}
-            >
-              {m.floor_seat()}
+      {(party) =>
+        party.awaits ? (
+          <FloorForm about={party}>
+            <FloorPress intent="waive" label={`${m.floor_waive()}: ${partyName(party)}`}>
+              {m.floor_waive()}
             </FloorPress>
-          ) : (
-            <FloorPress intent="move" label={`${m.floor_move()}: ${partyName(party)}`}>
-              {m.floor_move()}
-            </FloorPress>
-          )}
-          <CallOffPresses party={party} mayMiss={isToday(floor)} />
-        </FloorForm>
-      )}
+            <CallOffPresses party={party} mayMiss={false} />
+          </FloorForm>
+        ) : (
+          <ComingPresses party={party} floor={floor} />
+        )
+      }
     </Parties>
+  )
+}
+
+/** What becomes of who reserved: seated today, moved on another day, called off. */
+function ComingPresses({ party, floor }: FloorProps & { readonly party: FloorParty }) {
+  return (
+    <FloorForm about={party}>
+      <TableChoice
+        floor={floor}
+        first={isToday(floor) ? m.floor_own({ name: party.tables.join(' + ') }) : null}
+        own={party.tables}
+        party={party.party}
+      />
+      {isToday(floor) ? (
+        <FloorPress
+          intent="seat"
+          variant="primary"
+          label={`${m.floor_seat()}: ${partyName(party)}`}
+        >
+          {m.floor_seat()}
+        </FloorPress>
+      ) : (
+        <FloorPress intent="move" label={`${m.floor_move()}: ${partyName(party)}`}>
+          {m.floor_move()}
+        </FloorPress>
+      )}
+      <CallOffPresses party={party} mayMiss={isToday(floor)} />
+    </FloorForm>
   )
 }
 
@@ -160,6 +176,15 @@ function depositNote({ cents, state }: NonNullable<FloorParty['deposit']>): stri
   return depositNotes[state]({ amount: formatMoney(cents, getLocale()) })
 }
 
+function dueNote({ cents, by }: NonNullable<FloorParty['awaits']>): string {
+  const locale = getLocale()
+  const amount = formatMoney(cents, locale)
+  return m.floor_deposit_due({
+    amount,
+    by: formatDayAndTime(by, locale),
+  })
+}
+
 interface PartiesProps {
   readonly id: string
   readonly title: string
@@ -187,8 +212,21 @@ function Parties({ id, title, empty, parties, children }: PartiesProps) {
   )
 }
 
+/** Marks who is late, who left a deposit or has yet to, and who sits past their time. */
+function PartyPills({ party }: { readonly party: FloorParty }) {
+  const { late, over, status, deposit, awaits } = party
+  return (
+    <>
+      {late && <Pill tone="bad">{m.floor_late()}</Pill>}
+      {deposit && status === 'booked' && <Pill tone="ok">{depositNote(deposit)}</Pill>}
+      {awaits && <Pill tone="warn">{dueNote(awaits)}</Pill>}
+      {over && <Pill tone="warn">{m.floor_over()}</Pill>}
+    </>
+  )
+}
+
 function PartyFacts({ party }: { readonly party: FloorParty }) {
-  const { at, until, tables, phone, note, late, over, status, deposit, orders } = party
+  const { at, until, tables, phone, note, status, deposit, orders } = party
   const locale = getLocale()
   return (
     <>
@@ -197,9 +235,7 @@ function PartyFacts({ party }: { readonly party: FloorParty }) {
         <b>{partyName(party)}</b>
         <span>{m.floor_table({ name: tables.join(' + ') })}</span>
         {status === 'seated' && <span>{m.floor_until({ time: formatTime(until, locale) })}</span>}
-        {late && <Pill tone="bad">{m.floor_late()}</Pill>}
-        {deposit && status === 'booked' && <Pill tone="ok">{depositNote(deposit)}</Pill>}
-        {over && <Pill tone="warn">{m.floor_over()}</Pill>}
+        <PartyPills party={party} />
         {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
       </p>
       {deposit && status === 'seated' && <p className="floor-note">{depositNote(deposit)}</p>}

@@ -24,15 +24,18 @@ const results: Readonly<Record<string, (about: { readonly name: string }) => str
   no_show: (about) => m.floor_done_no_show(about),
   cancelled: (about) => m.floor_done_cancelled(about),
   booked: (about) => m.floor_done_expected(about),
+  waive: (about) => m.floor_done_waived(about),
   gone: (about) => m.floor_done_gone(about),
 }
 
 /** Formats what was done for whom: the party of a list by its hidden name, one that was typed by its own. */
-export function formatResult({ intent = '', whom, name = '', party, at = '' }: Typed): string {
+export function formatResult(done: Typed): string {
+  const { intent = '', whom, name = '', party, at = '', deposit } = done
   const about = { name: whom ?? partyName({ name, party: Number(party) }) }
   if (intent === 'book') {
     const [time = ''] = at.split('|')
-    return m.floor_done_booked({ ...about, time: formatTime(time, getLocale()) })
+    const booked = { ...about, time: formatTime(time, getLocale()) }
+    return deposit === 'asked' ? m.floor_done_held(booked) : m.floor_done_booked(booked)
   }
   return (results[intent] ?? m.floor_done)(about)
 }

@@ -60,6 +60,8 @@ const walks = {
   'reservation-changed': 'kitchens',
   'reservation-cancelled': 'money',
   'reservation-reminder': 'kitchens',
+  'reservation-deposit': 'kitchens',
+  'reservation-unpaid': time,
   'waitlist-joined': 'kitchens',
   'waitlist-called': 'kitchens',
   'deposit-capture': 'money',

@@ -13,11 +13,7 @@ import { GuestFields } from './guest-fields.tsx'
 import { useProblems } from '#web/api/use-problems.ts'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
-import { formatMoney } from '#core/format/format-money.ts'
-import { formatDeposit } from '#core/reservation/format-deposit.ts'
-import { paths } from '#web/paths.ts'
-import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
-import { CardPayment, useCardPayment } from '#web/storefront/checkout/card-payment.tsx'
+import { DepositForm } from './deposit-form.tsx'
 
 interface HoldCardProps {
   readonly hold: NonNullable<Finder['hold']>
@@ -59,7 +55,7 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
           {m.table_lapsed()}
         </p>
       ) : hold.deposit?.state === 'due' ? (
-        <DepositForm hold={hold} deposit={hold.deposit} left={left} />
+        <HeldDeposit hold={hold} deposit={hold.deposit} left={left} />
       ) : (
         <Details hold={hold} left={left} refused={refused} />
       )}
@@ -113,51 +109,20 @@ function announced(seconds: number): string {
 
 type Hold = NonNullable<Finder['hold']>
 
-interface DepositFormProps {
+interface HeldDepositProps {
   readonly hold: Hold
   readonly deposit: NonNullable<Hold['deposit']>
   readonly left: number
 }
 
-/** Reserves a large party’s table: who they are, the rule that their deposit goes by, and the card that pays it. */
-function DepositForm({ hold, deposit, left }: DepositFormProps) {
-  const { id, at, keep_minutes: minutes, location } = hold
-  const card = useRef<CardFieldsHandle>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const paying = useCardPayment(card, paths.reservations(), id)
-  const { busy, refusal } = paying
+/** Reserves a large party’s table, which is held on while its guest types. */
+function HeldDeposit({ hold, deposit, left }: HeldDepositProps) {
   const renew = useRenewal(hold, left)
-  const locale = getLocale()
-  const { problems, message, onInput } = useProblems(form, refusal)
   return (
     <>
-      <form
-        className="held-form"
-        ref={form}
-        onSubmit={paying.onSubmit}
-        onInput={(event) => (renew(), onInput(event))}
-        noValidate
-      >
-        <input type="hidden" name="reservation_id" value={id} />
-        <input type="hidden" name="intent" value="deposit" />
-        <input type="hidden" name="amount" value={deposit.cents} />
-        <GuestFields problems={problems} typed={{}} />
-        <h3>{m.table_deposit_title()}</h3>
-        <p className="held-rule" id="deposit-rule">
-          {formatDeposit({ ...deposit, time_zone: location.time_zone }, locale)}
-        </p>
-        <CardPayment card={card} amount={deposit.cents} buying={paying} />
-        <Button type="submit" block icon="lock" busy={busy} aria-describedby="deposit-rule">
-          {m.table_deposit_pay({ amount: formatMoney(deposit.cents, locale) })}
-        </Button>
-        <output>{paying.waiting}</output>
-        <RefusalMessage message={busy ? undefined : message} />
-        <p className="held-keep">
-          {m.table_deposit_keep({ minutes, time: formatTime(at, locale) })}
-        </p>
-      </form>
+      <DepositForm table={hold} deposit={deposit} onInput={renew} />
       <Form method="post" className="held-release">
-        <input type="hidden" name="reservation_id" value={id} />
+        <input type="hidden" name="reservation_id" value={hold.id} />
         <ReleasePress />
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/reservation-page'
-import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { formatDayAndTime, formatTime } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
 import { formatDeposit, formatDepositAtStake } from '#core/reservation/format-deposit.ts'
 import { m } from '#messages'
@@ -18,6 +18,7 @@ import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { DepositForm } from './deposit-form.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import styles from './reservations.css?url'
 
@@ -39,13 +40,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return callInAction(
     context,
     async (call) => {
-      if (field(form, 'intent') === 'order') {
+      const intent = field(form, 'intent')
+      if (intent === 'order') {
         const cart = await call('POST /reservations/{reservation_id}/order', {
           params: { reservation_id },
         })
         throw redirect(paths.menu(cart.menu_id))
       }
-      await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
+      if (intent === 'cancel')
+        await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
       throw redirect(paths.reservation(reservation_id))
     },
     typedIn(form),
@@ -82,6 +85,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
       {status === 'booked' && (
         <Actions reservation={reservation} asks={asks} refused={refusalOf('cancel')} />
       )}
+      <AwaitedDeposit reservation={reservation} refused={refusalOf('cancel')} />
       {status !== 'booked' && (
         <Link to={paths.reservations()} className={buttonClass({ variant: 'dark' })}>
           {m.table_again()}
@@ -116,7 +120,7 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
   return (
     <section className="reservation-card" aria-label={m.table_reserved_heading()}>
       <p className="reservation-when" data-off={status === 'cancelled' || undefined}>
-        <OrderTime local={at} own={`${formatWeekdayAndDay(at, locale)}, ${time}`} />
+        <OrderTime local={at} own={formatDayAndTime(at, locale)} />
       </p>
       <p>
         <b>{m.table_for({ count: party, area: area.name })}</b>
@@ -130,7 +134,7 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
           {formatAddress(location)}
         </span>
       </p>
-      {deposit && (
+      {deposit && deposit.state !== 'due' && (
         <p className="reservation-deposit">
           {formatDeposit({ ...deposit, time_zone: location.time_zone }, locale)}
         </p>
@@ -196,6 +200,38 @@ function Actions({ reservation, asks, refused }: ActionsProps) {
         {m.table_cancel()}
       </Link>
     </div>
+  )
+}
+
+interface AwaitedDepositProps {
+  readonly reservation: ReservationAnswer
+  /** Why it wasn’t let go of. */
+  readonly refused: string | undefined
+}
+
+/** Has who called pay the deposit that their table is held for, or let go of it. */
+function AwaitedDeposit({ reservation, refused }: AwaitedDepositProps) {
+  const { status, pay_by, held_seconds, deposit } = reservation
+  if (status !== 'held' || pay_by === null) return null
+  if (held_seconds === null) return <p className="held-over">{m.table_unpaid()}</p>
+  if (deposit?.state !== 'due') return null
+  return (
+    <section className="reservation-card" aria-labelledby="pay">
+      <h2 id="pay">
+        <OrderTime
+          local={pay_by}
+          own={formatDayAndTime(pay_by, getLocale())}
+          sentence={(by) => m.table_pay_by({ by })}
+        />
+      </h2>
+      <DepositForm table={reservation} deposit={deposit} />
+      <Form method="post">
+        <RefusalMessage message={refused} />
+        <Button type="submit" name="intent" value="cancel" variant="ghost">
+          {m.table_give_back()}
+        </Button>
+      </Form>
+    </section>
   )
 }
 

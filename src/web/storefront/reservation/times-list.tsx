@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
-import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { formatDayAndTime, formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { formatList } from '#core/format/format-number.ts'
@@ -84,7 +84,7 @@ function Changing({ at }: { readonly at: LocalTime }) {
       <Icon name="info" />
       <OrderTime
         local={at}
-        own={`${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`}
+        own={formatDayAndTime(at, locale)}
         sentence={(time) => m.table_changing({ time })}
       />
     </p>
