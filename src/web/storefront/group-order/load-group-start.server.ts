@@ -4,7 +4,7 @@ import type { LocationAnswer } from '#contract/location/locations.ts'
 import { channels } from '#core/channel.ts'
 import { mostPackages, packagesOf } from '#core/group-order/rsvp.ts'
 import { type HandoffMode, handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
-import { milesBetween } from '#core/location/distance.ts'
+import { knownFirst } from '#core/location/known-first.ts'
 import { everyLocation } from '#web/api/load-all-locations.server.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { paths } from '#web/paths.ts'
@@ -171,21 +171,6 @@ function fetchedAt(
     const isFetched = handoffsOf({ location }).length > 0
     return menu_id === null || !isFetched ? [] : [{ menu_id, location }]
   })
-}
-
-/** Returns places with those remembered first, in their order, then the others by how near they are to the first of those. */
-function knownFirst(
-  places: readonly GroupPlaceHere[],
-  remembered: readonly (string | null | undefined)[],
-): readonly GroupPlaceHere[] {
-  const rank = ({ menu_id }: GroupPlaceHere) => {
-    const nth = remembered.indexOf(menu_id)
-    return nth === -1 ? remembered.length : nth
-  }
-  const [first] = places.toSorted((a, b) => rank(a) - rank(b))
-  if (!first || rank(first) === remembered.length) return places
-  const miles = ({ location }: GroupPlaceHere) => milesBetween(first.location, location)
-  return places.toSorted((a, b) => rank(a) - rank(b) || miles(a) - miles(b))
 }
 
 /** Returns in which hands an order of a place can be fetched. */
