@@ -12,6 +12,30 @@ import { onceIn } from './support/second-language.ts'
 
 const dish = { product_id: 'pit-fire-queso', quantity: 1 }
 
+for (const apart of [0, 40, 80])
+  test(
+    `R1.5 R6.9 a start leads to its group where it is answered with the place that was picked before, ${apart} ms apart`,
+    { tag: ['@phone', '@release'] },
+    async ({ page, playwright, baseURL }) => {
+      await newMember({ page, playwright, baseURL })
+      await open(page, '/group-order')
+      const started = Promise.withResolvers<void>()
+      await page.route('**/group-order.data*', async (route) => {
+        const isStart = route.request().method() === 'POST'
+        const isPlace = route.request().url().includes('menu_id=')
+        if (!isStart && !isPlace) return route.continue()
+        const response = await route.fetch()
+        if (isStart) started.resolve()
+        else await started.promise.then(() => page.waitForTimeout(apart))
+        // Whoever goes elsewhere hears no answer any more.
+        await route.fulfill({ response }).catch(() => undefined)
+      })
+      await page.getByLabel(m.group_place()).selectOption(kitchen.menu_id)
+      await page.getByRole('button', { name: m.group_start() }).press('Enter')
+      await expect(page.getByRole('dialog', { name: m.group_started_title() })).toBeVisible()
+    },
+  )
+
 for (const locale of locales)
   test(
     `R1.5 R6.9 R6.19 a member starts a group order, a guest without an account joins and is done, the host alone goes to checkout (${locale})`,

@@ -1,6 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type FetcherWithComponents, Form as LeadingForm, useFetcher } from 'react-router'
+import {
+  type FetcherWithComponents,
+  Form as LeadingForm,
+  useFetcher,
+  useNavigation,
+} from 'react-router'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -36,6 +42,8 @@ interface GroupFormProps {
    * fetcher asks for it while the page’s data is loaded again, as a live page’s often is.
    */
   readonly fetcher?: FetcherWithComponents<ActionResponse>
+  /** It stands on the page of group orders and leads to another one: refused, it is there still, with what its address says. */
+  readonly isHere?: boolean
   readonly intent: GroupIntent
   /** Fields that nobody types. */
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -44,10 +52,17 @@ interface GroupFormProps {
 }
 
 /** A form that does something with a group order; it posts to its page before JavaScript has loaded. */
-export function GroupForm({ fetcher, intent, fields = {}, className, children }: GroupFormProps) {
+export function GroupForm({
+  fetcher,
+  isHere = false,
+  intent,
+  fields = {},
+  className,
+  children,
+}: GroupFormProps) {
   const Form = fetcher?.Form ?? LeadingForm
   return (
-    <Form method="post" action={paths.groupOrder()} className={className}>
+    <Form method="post" className={className} {...(!isHere && { action: paths.groupOrder() })}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -55,6 +70,12 @@ export function GroupForm({ fetcher, intent, fields = {}, className, children }:
       {children}
     </Form>
   )
+}
+
+/** Tells whether the form of an intent that leads to another page is on its way; once it was refused it listens again. */
+export function useLeading(intent: GroupIntent, refusal?: ApiError): boolean {
+  const navigation = useNavigation()
+  return navigation.formData?.get('intent') === intent && isInFlight(navigation, refusal?.message)
 }
 
 type Look = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'className' | 'children'>

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useNavigation } from 'react-router'
 import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
@@ -7,7 +6,7 @@ import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { GroupForm } from '#web/shell/group-form.tsx'
+import { GroupForm, useLeading } from '#web/shell/group-form.tsx'
 import { OrderNow } from '#web/storefront/cart/order-now.tsx'
 import styles from './group-foot.module.css'
 import { Step } from './group-step-button.tsx'
@@ -111,7 +110,7 @@ function GuestFoot({ group }: { readonly group: GroupOrder }) {
 
 /** Leads the host to checkout, with what is paid there; where it is refused, the page of the group says why. */
 function CheckoutStep({ cents }: { readonly cents: Cents }) {
-  const busy = useNavigation().formData?.get('intent') === 'lock'
+  const busy = useLeading('lock')
   return (
     <GroupForm intent="lock" className={styles.form}>
       <Button busy={busy} type="submit" size="bar" block className={styles.button}>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/group-order-page'
 import { m } from '#messages'
 import { paths, pathWithin } from '#web/paths.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
@@ -16,6 +17,7 @@ import { GroupFoot } from './group-foot.tsx'
 import { runGroupIntent } from './group-intents.server.ts'
 import styles from './group-order-page.module.css'
 import { loadGroupPage } from './load-group-page.server.ts'
+import { SeenRefusal } from './seen-refusal.tsx'
 import { useGroup } from './use-group.ts'
 
 /** Who is in a group order starts and joins none. Nothing stands in for the forms: the page comes with them. */
@@ -56,30 +58,33 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Shows the group order as a page: how to start one, how to join one, and the one that the guest is in (R1.5, R2.1). */
 export default function GroupOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = refusalIn(actionData)
-  const said = useRef<HTMLDivElement>(null)
-  // It was asked for at the foot of the page.
-  useEffect(() => {
-    if (refusal) said.current?.scrollIntoView({ block: 'center' })
-  }, [refusal])
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead title={m.group_title()} />
-      {refusal && (
-        <div ref={said}>
-          <RefusalMessage message={refusal.message} />
-        </div>
-      )}
-      <Shown shown={loaderData} />
+      {!isForm(loaderData) && <SeenRefusal refusal={refusal} />}
+      <Shown shown={loaderData} refusal={refusal} />
     </main>
   )
 }
 
-function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }) {
+type Loaded = Route.ComponentProps['loaderData']
+
+/** Whether the page is one form, which says itself why it was refused. */
+function isForm({ state }: Loaded): boolean {
+  return state === 'start' || state === 'invited'
+}
+
+interface ShownProps {
+  readonly shown: Loaded
+  readonly refusal: ApiError | undefined
+}
+
+function Shown({ shown, refusal }: ShownProps) {
   switch (shown.state) {
     case 'invited':
       return (
         <Suspense fallback={null}>
-          <JoinForm invite={shown.invite} invitation={shown.invitation} />
+          <JoinForm invite={shown.invite} invitation={shown.invitation} refusal={refusal} />
         </Suspense>
       )
     case 'refused':
@@ -95,7 +100,7 @@ function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }
     case 'start':
       return (
         <Suspense fallback={null}>
-          <StartForm start={shown} />
+          <StartForm start={shown} refusal={refusal} />
         </Suspense>
       )
     case 'group':

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -18,7 +19,7 @@ interface Look {
  * What is picked of place, hands and day stays as it was pressed while the page asks what can be had there: until it knows, no time of
  * another place or day can be sent. What it then finds is picked, as where the new place hasn’t that day.
  */
-export function useLook(start: GroupStart) {
+export function useLook(start: GroupStart, refusal: ApiError | undefined) {
   const { handoff, at, again, delivery } = start
   const found: Look = { menu_id: at?.menu_id ?? '', handoff, day: at?.day ?? '' }
   const navigate = useNavigate()
@@ -40,8 +41,9 @@ export function useLook(start: GroupStart) {
     })
     void navigate(to, { replace: true, preventScrollReset: true })
   })
-  // Once it is drawn: what was picked before the page was awake comes while that is drawn, and leads nowhere yet.
-  useEffect(() => ask(), [picked])
+  // Once it is drawn: what was picked before the page was awake comes while that is drawn, and leads nowhere yet. A press to start breaks off
+  // what is asked; where that is refused it is asked again.
+  useEffect(() => ask(), [picked, refusal])
   return {
     picked,
     isFound,

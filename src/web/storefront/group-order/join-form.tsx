@@ -1,18 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { useFetcher } from 'react-router'
 import { formatWhen } from '#core/format/format-time.ts'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import { getLocale } from '#messages/runtime.js'
 import { OrderTime } from '#web/shell/order-time.tsx'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { isInFlight } from '#web/api/is-in-flight.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm } from '#web/shell/group-form.tsx'
+import { GroupForm, useLeading } from '#web/shell/group-form.tsx'
+import { SeenRefusal } from './seen-refusal.tsx'
 import styles from './group-order-page.module.css'
 import { formatWhoPays } from './who-pays.ts'
 
@@ -23,13 +20,14 @@ const AnswerFields = lazy(async () => ({
 interface JoinFormProps {
   readonly invite: string
   readonly invitation: DataOf<'GET /group-invites/{invite}'>
+  /** Why it came to nothing. */
+  readonly refusal: ApiError | undefined
 }
 
 /** Says whose group order it is, where and until when, and lets anybody in by a name: no account is needed (R1.5). */
-export function JoinForm({ invite, invitation }: JoinFormProps) {
+export function JoinForm({ invite, invitation, refusal }: JoinFormProps) {
   const { session } = useRoot()
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
+  const busy = useLeading('join', refusal)
   const { hostfullname: host, location, deadline } = invitation
   const closes = deadline.replaceAll('-', '')
   // Their host orders for everybody: nothing is picked, and no dish is anybody’s.
@@ -53,7 +51,7 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
         />
       </p>
       <p className={styles.note}>{formatWhoPays(invitation)}</p>
-      <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>
+      <GroupForm isHere intent="join" fields={{ invite }} className={styles.form}>
         <TextField
           label={m.group_your_name()}
           hint={asksOnly ? m.rsvp_name_hint() : m.group_your_name_hint()}
@@ -77,10 +75,10 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
             <AnswerFields rsvp={invitation.rsvp} host={host} product_id={invitation.last_package} />
           </Suspense>
         )}
-        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
+        <Button type="submit" size="bar" block busy={busy}>
           {invitation.rsvp ? m.rsvp_send() : m.group_join()}
         </Button>
-        <RefusalMessage message={refused} />
+        <SeenRefusal refusal={refusal} />
       </GroupForm>
     </>
   )

@@ -1,45 +1,52 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import { getLocale } from '#messages/runtime.js'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { isInFlight } from '#web/api/is-in-flight.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm } from '#web/shell/group-form.tsx'
+import { GroupForm, useLeading } from '#web/shell/group-form.tsx'
 import { FindWhoDelivers } from './brought-to.tsx'
+import { SeenRefusal } from './seen-refusal.tsx'
 import styles from './group-order-page.module.css'
 import { useLook } from './handoff-field.tsx'
 import type { GroupAgain, GroupStart, GroupStartAt } from './load-group-start.server.ts'
 import { RsvpFields } from './rsvp-fields.tsx'
 import { WhereAndWhen, type WhereAndWhenProps } from './where-and-when.tsx'
 
+interface StartFormProps {
+  readonly start: GroupStart
+  /** Why it wasn’t started. */
+  readonly refusal: ApiError | undefined
+}
+
 /** Asks where, when and until when, and who pays: one press starts the group order (R1.5). */
-export function StartForm({ start }: { readonly start: GroupStart }) {
+export function StartForm({ start, refusal }: StartFormProps) {
   const { at, delivery, again } = start
-  const looked = useLook(start)
+  const looked = useLook(start, refusal)
   return (
     <>
       <StartTitle again={again} />
       {delivery && !at && <FindWhoDelivers start={start} delivery={delivery} looked={looked} />}
-      {at && <Terms start={start} at={at} looked={looked} />}
+      {at && <Terms start={start} at={at} looked={looked} refusal={refusal} />}
     </>
   )
 }
 
-function Terms({ start, at, looked }: WhereAndWhenProps) {
+function Terms({
+  start,
+  at,
+  looked,
+  refusal,
+}: WhereAndWhenProps & Pick<StartFormProps, 'refusal'>) {
   const { again } = start
   const { packages } = at
   const [choose, setChoose] = useState('package')
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
+  const busy = useLeading('start', refusal)
   return (
     <GroupForm
-      fetcher={fetcher}
+      isHere
       intent="start"
       fields={again ? { repeats: again.order_id } : undefined}
       className={styles.form}
@@ -47,10 +54,10 @@ function Terms({ start, at, looked }: WhereAndWhenProps) {
       {packages.length > 0 && <ChoiceFields packages={packages} choose={choose} pick={setChoose} />}
       <WhereAndWhen start={start} at={at} looked={looked} />
       {(packages.length === 0 || choose === 'menu') && <PaymentFields again={again} />}
-      <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
+      <Button type="submit" size="bar" block busy={busy}>
         {again ? m.group_again() : m.group_start()}
       </Button>
-      <RefusalMessage message={refused} />
+      <SeenRefusal refusal={refusal} />
     </GroupForm>
   )
 }
