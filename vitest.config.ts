@@ -35,7 +35,7 @@ const ofPages = 'src/{web,service-worker}/**/*.test.{ts,tsx}'
 export default defineConfig({
   test: {
     reporters: ['default', ...(report === undefined ? [] : [reportTo(report)])],
-    // Journeys wait more than they compute: two at once also where there are two cores.
+    // Two at once also where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     tags: [
       { name: 'release', description: 'Seconds that a release is worth, and each change is not.' },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { root } from './build-site.ts'
 import { bringProgram } from './debian.ts'
@@ -46,7 +47,7 @@ const units = ['--project', 'unit', '--project', 'pages']
 /** Every lane: nothing runs beside it. */
 const all = 4
 
-/** Each has as many workers as there are processors. */
+/** Each has as many workers as there are processors, but journeys, which have one more. */
 const tests: readonly Step[] = [
   // Waits for nothing, so that it fills what the last attack leaves of the processors.
   { name: 'unit', width: 3, run: () => vitest([...quick, ...units], {}) },
@@ -150,11 +151,15 @@ async function unused(): Promise<StepResult> {
 /** Every connection would plan a statement anew for the first five times that it is asked, and rows be counted of what is gone in a moment. */
 const shortLived = { plan_cache_mode: 'force_generic_plan', autovacuum: 'off', jit: 'off' }
 
-/** On PostgreSQL, as in business. */
+/** On PostgreSQL, as in business; a journey waits now and then, so that three at once keep two processors busy. */
 async function journeys(args: readonly string[]): Promise<StepResult> {
   const server = await startPostgres({ settings: shortLived })
+  const workers = ['--maxWorkers', String(Math.max(3, availableParallelism() - 1))]
   try {
-    return await vitest(args, { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.socketUrl })
+    return await vitest([...args, ...workers], {
+      JOURNEY_DATABASE: 'postgres',
+      DATABASE_URL: server.socketUrl,
+    })
   } finally {
     await server.stop()
   }
