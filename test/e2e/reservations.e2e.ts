@@ -127,6 +127,34 @@ test('R1.7 a large party reads what becomes of its deposit, pays it with its tab
 })
 
 test(
+  'R1.7 whoever paid a deposit is led to their table once, and goes on undisturbed',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await holdForSix(page)
+    await page.getByLabel(m.table_name()).first().fill('Lupe')
+    await page.getByLabel(m.table_phone()).first().fill('5125550175')
+    const [another, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let led = 0
+    // Where two ways lead to the table, the first waits for the second, and that for its guest to go on.
+    await page.route('**/*.data?news=booked', async (route) => {
+      led += 1
+      if (led > 1) another.resolve()
+      await (led > 1 ? left.promise : Promise.race([another.promise, page.waitForTimeout(2_000)]))
+      await route.continue()
+    })
+    await typeCard(page)
+    await page.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+    await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
+    const asks = page.getByText(m.table_deposit_comes_back(paid))
+    await expect(asks).toBeVisible()
+    left.resolve()
+    await page.waitForTimeout(1_000)
+    await expect(asks).toBeVisible()
+  },
+)
+
+test(
   'R1.7 a deposit is paid by a bank that asks, in Spanish',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {

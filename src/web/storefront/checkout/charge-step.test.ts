@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeStep } from './charge-step.ts'
+import { chargeStep, unlessPaid } from './charge-step.ts'
 
 function after(code: string, isAgain: boolean): string {
   const answer = { refusal: { code, message: '', fields: {} } }
@@ -22,4 +22,12 @@ test.each(['request.too_many', 'signed_out'])(
 test('P5 what the bank declined is known, also the second time', () => {
   expect(after('payment.declined', false)).toBe('refused')
   expect(after('payment.declined', true)).toBe('refused')
+})
+
+test('a page is loaded again as ever, but no more once something was paid on it', () => {
+  const asked = { defaultShouldRevalidate: true }
+  expect(unlessPaid(asked)).toBe(true)
+  expect(unlessPaid({ ...asked, actionResult: { state: 'processing' } })).toBe(true)
+  expect(unlessPaid({ ...asked, actionResult: { state: 'confirmed' } })).toBe(false)
+  expect(unlessPaid({ defaultShouldRevalidate: false })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ApiError } from '#web/api/api-error.ts'
 import { leavesOpen } from '#web/api/leaves-open.ts'
 
@@ -44,4 +45,15 @@ export function chargeStep({ answer, isOnItsWay, isAgain }: Sending): ChargeStep
   if (!answer) return { state: 'idle' }
   const { refusal } = answer
   return { state: leavesOpen(refusal, isAgain) ? 'lost' : 'refused', refusal }
+}
+
+/**
+ * Loads a page that something was paid on no more: it leads on to what was paid for, and what it would answer now would lead there once
+ * more, over whatever was pressed since.
+ */
+export function unlessPaid({
+  actionResult,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>): boolean {
+  return actionResult?.state !== 'confirmed' && defaultShouldRevalidate
 }

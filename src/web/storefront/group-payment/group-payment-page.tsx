@@ -69,6 +69,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return overNetwork(sent)
 }
 
+export { unlessPaid as shouldRevalidate } from '#web/storefront/checkout/charge-step.ts'
+
 /** Somebody’s own checkout in a group order in which everybody pays their own (R1.5). */
 export default function GroupPaymentPage({ loaderData }: Route.ComponentProps) {
   return (

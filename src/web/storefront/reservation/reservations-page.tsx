@@ -56,6 +56,8 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return overNetwork(sent)
 }
 
+export { unlessPaid as shouldRevalidate } from '#web/storefront/checkout/charge-step.ts'
+
 /** Finds a table by party, day and time, holds it while its guest types, and offers the waitlist beside it (R1.7). */
 export default function ReservationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData && 'refusal' in actionData ? actionData : undefined
