@@ -55,6 +55,7 @@ test('R4.24 an order waits on where the server is faulty or asked too much, and 
   expect(finalRefusal(new TypeError('Failed to fetch'))).toBeNull()
   expect(answer(503, 'outage')).toBeNull()
   expect(answer(500, 'broken')).toBeNull()
+  expect(answer(502, 'upstream_error')).toBeNull()
   expect(answer(429, 'request.too_many')).toBeNull()
   expect(answer(422, 'cart.problems')).toMatchObject({ code: 'cart.problems' })
   expect(answer(429, 'orders.too_many')).toBeNull()
