@@ -138,6 +138,22 @@ test('R1.3 a host who orders for everybody hears who comes and what they keep to
   expect(await told()).toEqual({ coming: true, diets: [], note: null })
 })
 
+test('R1.3 a host whose guests choose from the whole menu says how many are expected, and reads it alone', async () => {
+  const host = (await aMember(journey, 'rsvp-12@example.com')).on('catering')
+  const body = { menu_id, deadline: await clockIn(journey, 30) }
+  await expect(
+    host.call('POST /group-orders', { body: { ...body, expected: 1 } }),
+  ).rejects.toMatchObject({ status: 422 })
+  const { id, invite, expected, rsvp } = await host.call('POST /group-orders', {
+    body: { ...body, expected: 12 },
+  })
+  expect({ expected, rsvp }).toEqual({ expected: 12, rsvp: null })
+  const guest = await joinGroup(site, invite ?? '', 'Dale')
+  const read = { params: { group_order_id: id } }
+  expect((await guest.call('GET /group-orders/{group_order_id}', read)).expected).toBeNull()
+  expect((await host.call('GET /group-orders/{group_order_id}', read)).expected).toBe(12)
+})
+
 test('R8.6 what guests told of allergies whose host orders for everybody is on the kitchen’s ticket and the order’s page, and goes with who told it', async () => {
   const { host, id, invite, params } = await hostParty('rsvp-11@example.com', { packages: null })
   const dale = (await aMember(journey, 'rsvp-11-dale@example.com')).on('catering')

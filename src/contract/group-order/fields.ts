@@ -61,6 +61,10 @@ export const groupOrder = z
   .object({
     ...cartGroup.shape,
     rsvp: groupRsvp.nullable().describe('Null where people choose from the whole menu'),
+    expected: z
+      .int()
+      .nullable()
+      .describe('How many are expected, where people choose from the whole menu; told to the host'),
     invite: id.nullable().describe('What the link to join names; told to the host'),
     participants: z.array(participant).describe('The host first, then as they came'),
     absent: z

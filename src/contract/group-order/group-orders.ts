@@ -46,6 +46,8 @@ export const groupRefusals = [
 /** The same for what only its host may do. */
 export const forHost = [...groupRefusals, 'group.host_only'] as const
 
+const headcount = z.int().min(2).max(mostParticipants)
+
 /**
  * Group orders (R1.5): a cart that several people fill. Its id is its cart's, and `current` is the one of the caller's cookies.
  * Everybody in it adds, changes and removes their own lines by the calls of carts; the host alone changes anything else of the
@@ -74,9 +76,12 @@ export const groupOrderEndpoints = {
         .describe(
           'The caller’s order of an earlier group: its people get the new invite by mail, three times a day at most',
         ),
+      expected: headcount
+        .optional()
+        .describe('How many are expected, where people choose from the whole menu'),
       rsvp: z
         .strictObject({
-          headcount: z.int().min(2).max(mostParticipants),
+          headcount,
           packages: z
             .array(id)
             .max(mostPackages)

@@ -56,6 +56,8 @@ export interface GroupTerms {
   /** The order of the earlier group that it repeats. */
   readonly repeats?: string | undefined
   readonly rsvp?: GroupRsvp | null | undefined
+  /** How many are expected, where people choose from the whole menu. */
+  readonly expected?: number | undefined
 }
 
 /**
@@ -143,7 +145,7 @@ function wantedBy(
 function begun(
   cart: Omit<Cart, 'reset'>,
   { owner, name, allergens, contact }: GroupStarter,
-  { deadline: wanted, payment_type, treat, repeats, rsvp }: GroupTerms,
+  { deadline: wanted, payment_type, treat, repeats, rsvp, expected }: GroupTerms,
   kitchen: Kitchen,
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
@@ -158,7 +160,7 @@ function begun(
     payment_type,
     ...treatOf(payment_type, treat),
     ...(repeats !== undefined && { repeats }),
-    ...(rsvp && { rsvp }),
+    ...(rsvp ? { rsvp } : expected !== undefined && { expected }),
     host,
   })
 }

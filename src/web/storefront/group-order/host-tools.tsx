@@ -1,11 +1,12 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass, inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from '#web/shell/group-form.tsx'
@@ -19,6 +20,7 @@ export function HostTools({ group }: { readonly group: GroupOrder }) {
   const waits = group.participants.some(({ is_done, is_host }) => !is_done && !is_host)
   return (
     <div className={page.form}>
+      {group.expected !== null && <Chosen group={group} expected={group.expected} />}
       {group.absent.length > 0 && !group.is_past && (
         <p>{m.group_absent({ names: formatList(group.absent, getLocale()) })}</p>
       )}
@@ -27,6 +29,33 @@ export function HostTools({ group }: { readonly group: GroupOrder }) {
       )}
       <MoveDeadline key={group.deadline} deadline={group.deadline} />
     </div>
+  )
+}
+
+interface ChosenProps {
+  readonly group: GroupOrder
+  readonly expected: number
+}
+
+/** Counts who of those that are expected has something, and leads to what would feed the others. */
+function Chosen({ group: { participants, cart, is_past }, expected }: ChosenProps) {
+  const chosen = participants.filter(({ count }) => count > 0).length
+  const missing = expected - chosen
+  return (
+    <p>
+      {m.group_chosen({ chosen, expected })}
+      {missing > 0 && !is_past && (
+        <>
+          {' · '}
+          <Link
+            to={paths.headcount(cart.menu_id, `?headcount=${missing}`)}
+            className={inlineLinkClass}
+          >
+            {m.group_feed_rest({ count: missing })}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -22,17 +22,7 @@ export function RsvpFields({ packages }: RsvpFieldsProps) {
   return (
     <>
       <div className={page.two}>
-        <TextField
-          label={m.rsvp_headcount()}
-          hint={m.rsvp_headcount_hint({ most: mostParticipants })}
-          invalid={m.rsvp_headcount_invalid({ most: mostParticipants })}
-          type="number"
-          inputMode="numeric"
-          name="people"
-          min={2}
-          max={mostParticipants}
-          required
-        />
+        <HeadcountField required />
         <TextField
           label={m.rsvp_budget()}
           hint={packages ? m.rsvp_budget_hint() : m.rsvp_budget_all_hint()}
@@ -47,6 +37,23 @@ export function RsvpFields({ packages }: RsvpFieldsProps) {
       </div>
       {packages && <PackageChips packages={packages} budget={centsIn(typed, mostBudget)} />}
     </>
+  )
+}
+
+/** Asks how many are expected. */
+export function HeadcountField({ required = false }: { readonly required?: boolean }) {
+  return (
+    <TextField
+      label={required ? m.rsvp_headcount() : m.rsvp_headcount_optional()}
+      hint={m.rsvp_headcount_hint({ most: mostParticipants })}
+      invalid={m.rsvp_headcount_invalid({ most: mostParticipants })}
+      type="number"
+      inputMode="numeric"
+      name="people"
+      min={2}
+      max={mostParticipants}
+      required={required}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { SeenRefusal } from './seen-refusal.tsx'
 import styles from './group-order-page.module.css'
 import { useLook } from './handoff-field.tsx'
 import type { GroupAgain, GroupStart, GroupStartAt } from './load-group-start.server.ts'
-import { RsvpFields } from './rsvp-fields.tsx'
+import { HeadcountField, RsvpFields } from './rsvp-fields.tsx'
 import { WhereAndWhen, type WhereAndWhenProps } from './where-and-when.tsx'
 
 interface StartFormProps {
@@ -117,7 +117,11 @@ function ChoiceFields({ packages, choose, pick }: ChoiceFieldsProps) {
         value={choose}
         onChange={pick}
       />
-      {choose !== 'menu' && <RsvpFields packages={choose === 'package' ? packages : null} />}
+      {choose === 'menu' ? (
+        <HeadcountField />
+      ) : (
+        <RsvpFields packages={choose === 'package' ? packages : null} />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ export async function startGroup(call: Call, form: FormData): Promise<ActionResu
   const deadline = localDeadline(form)
   const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
   const terms = { deadline, payment_type, treat: treatIn(form), rsvp: rsvpIn(form) } as const
+  const expected = field(form, 'choose') === 'menu' ? Number(field(form, 'people')) : 0
   const [repeats, handoff] = [field(form, 'repeats'), field(form, 'handoff')]
   const ready = field(form, 'when') === 'asap' ? null : field(form, 'ready')
   const where = deliveryIn(form)
@@ -25,6 +26,7 @@ export async function startGroup(call: Call, form: FormData): Promise<ActionResu
       ...terms,
       ...(isHandoffMode(handoff) && { handoff }),
       ...where,
+      ...(expected > 0 && { expected }),
       ...(repeats !== '' && { repeats }),
     },
   })
