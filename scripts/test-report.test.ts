@@ -16,6 +16,7 @@ writeFileSync(
 function specOf(title: string, status: string, errors: readonly (string | null)[]) {
   const results = errors.map((message) => ({
     duration: 1500,
+    stdout: [{ text: 'asked GET /order.data\n' }],
     ...(message && { error: { message }, attachments: [{ name: 'error-context', path: page }] }),
   }))
   return { title, file: 'cart.e2e.ts', tests: [{ projectName: 'desk', status, results }] }
@@ -34,13 +35,13 @@ test('a browser test that passed when it was run once more is told as flaky, wit
       title: '[desk] cart.e2e.ts › lost',
       seconds: 3,
       state: 'failed',
-      why: 'red\n- dialog "Start"',
+      why: 'red\n- dialog "Start"\nasked GET /order.data',
     },
     {
       title: '[desk] cart.e2e.ts › held',
       seconds: 3,
       state: 'flaky',
-      why: 'no dialog\n- dialog "Start"',
+      why: 'no dialog\n- dialog "Start"\nasked GET /order.data',
     },
   ])
 })

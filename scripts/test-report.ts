@@ -56,6 +56,7 @@ const suite = z.object({
               attachments: z
                 .array(z.object({ name: z.string(), path: z.string().optional() }))
                 .optional(),
+              stdout: z.array(z.object({ text: z.string().default('') })).optional(),
             }),
           ),
         }),
@@ -88,12 +89,13 @@ function ranIn({ suites = [], specs }: z.infer<typeof suite>): readonly RanTest[
 
 type Result = z.infer<typeof suite>['specs'][number]['tests'][number]['results'][number]
 
-/** Why a test failed, and what its page showed then: one that fails once in a hundred runs tells why then or never. */
-function whyOf({ error, attachments = [] }: Result): string {
+/** Why a test failed, what its page showed then and asked before: one that fails once in a hundred runs tells why then or never. */
+function whyOf({ error, attachments = [], stdout = [] }: Result): string {
   const pages = attachments.flatMap(({ name, path }) =>
     name === 'error-context' && path !== undefined && existsSync(path) ? pageIn(path) : [],
   )
-  return [error?.message ?? '', ...pages].join('\n')
+  const said = error ? stdout.map(({ text }) => text.trim()) : []
+  return [error?.message ?? '', ...pages, ...said].join('\n')
 }
 
 /** How many lines of a page are shown, of its start and of its end: what opens over a page stands last in it. */

@@ -143,7 +143,7 @@ test('R1.3 a host whose guests choose from the whole menu says how many are expe
   const body = { menu_id, deadline: await clockIn(journey, 30) }
   await expect(
     host.call('POST /group-orders', { body: { ...body, expected: 1 } }),
-  ).rejects.toMatchObject({ status: 422 })
+  ).rejects.toMatchObject({ status: 400 })
   const { id, invite, expected, rsvp } = await host.call('POST /group-orders', {
     body: { ...body, expected: 12 },
   })

@@ -98,12 +98,12 @@ function absentFrom({ participants, removed }: GroupOrder, earlier: GroupOrder):
 /** What its host alone knows of who may come in. */
 function askedIn(
   { status, absent }: Pick<ReadGroup, 'status' | 'absent'>,
-  { locked_at, invite, expected = null }: GroupOrder,
+  { locked_at, invite, expected }: GroupOrder,
   isHost: boolean,
 ) {
   if (!isHost) return { invite: null, absent: [], expected: null }
   const isJoinable = status === 'open' && locked_at === null
-  return { invite: isJoinable ? invite : null, absent, expected }
+  return { invite: isJoinable ? invite : null, absent, expected: expected ?? null }
 }
 
 /** Counts somebody’s items that the host checks out without. */

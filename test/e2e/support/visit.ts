@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -96,9 +96,35 @@ export function mayBreak(page: Page): void {
 function failOnErrors(page: Page): void {
   if (watched.has(page)) return
   watched.add(page)
+  tellAsked(page)
   const fail = (error: string) => expect.soft(error, 'what breaks the page').toBe('')
   page.on('pageerror', ({ message }) => fail(message))
   page.on('console', (said) => said.text().includes('Minified React') && fail(said.text()))
+}
+
+/** How many of the last questions of a page are told. */
+const lastAsked = 20
+
+/** Tells beside a failed test what its page asked last, and whether that was answered: who waits for what never came says so then or never. */
+function tellAsked(page: Page): void {
+  const info = test.info()
+  const began = performance.now()
+  const asked = new Map<Request, string>()
+  const note = (state: string) => (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!/\.data$|^\/api\/|\.js$/.test(pathname)) return
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    asked.set(request, `${seconds} s: ${state} ${request.method()} ${pathname}${search}`)
+  }
+  page.on('request', note('asked, not answered'))
+  page.on('requestfinished', note('answered'))
+  page.on('requestfailed', note('called off'))
+  page.on('close', () => {
+    if (info.status === info.expectedStatus) return
+    // Of scripts only those that never came say something.
+    const told = [...asked.values()].filter((one) => !/: answered .*\.js$/.test(one))
+    process.stdout.write(`${told.slice(-lastAsked).join('\n')}\n`)
+  })
 }
 
 /** Opens a page past its welcome and what else it tells by itself, once it listens; from then on an error of the page fails its test. */
