@@ -3,6 +3,7 @@ import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { apiOf } from './support/an-order.ts'
+import { callOver } from './support/api.ts'
 import { newMember } from './support/a-member.ts'
 import { cateringAt } from './support/catering.ts'
 import { holdScript, open, shot, sidewaysScroll, violations } from './support/visit.ts'
@@ -144,6 +145,50 @@ for (const locale of locales)
       await expect(page.getByLabel(m.diet_vegan({}, said))).toHaveValue('1')
       await clean(page)
       await shot(page, `catering-all-meal-${locale}`)
+      await context.close()
+    },
+  )
+
+for (const locale of locales)
+  test(
+    `R1.5 whose guests choose from the whole menu, a host who caters reads how many of those expected have chosen, and is led to food for the others (${locale})`,
+    { tag: '@release' },
+    async ({ page, browser, playwright, baseURL }) => {
+      const said = { locale }
+      const site = cateringAt(baseURL)
+      await newMember({ page, playwright, baseURL })
+      await open(page, `${site}${localizedPath('/group-order', locale)}`)
+      await page.getByLabel(m.group_place({}, said)).selectOption(menu_id)
+      await page.getByRole('radio', { name: m.group_choose_menu({}, said) }).press('Space')
+      await page.getByLabel(m.rsvp_headcount_optional({}, said)).fill('12')
+      await clean(page)
+      await shot(page, `catering-menu-start-${locale}`)
+      await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+      const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+      await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+      await expect(page.getByText(m.group_chosen({ chosen: 0, expected: 12 }, said))).toBeVisible()
+      await clean(page)
+
+      const call = apiOf(page, site)
+      const params = { group_order_id: 'current' }
+      const { id, invite } = await call('GET /group-orders/{group_order_id}', { params })
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const guest = callOver(context.request, site)
+      await guest('POST /group-invites/{invite}/participants', {
+        params: { invite: invite ?? '' },
+        body: { name: 'Dale' },
+      })
+      await guest('POST /carts/{cart_id}/products', {
+        params: { cart_id: id },
+        body: { product_id: 'southwest-box', quantity: 5 },
+      })
+      await expect(page.getByText(m.group_chosen({ chosen: 1, expected: 12 }, said))).toBeVisible()
+      await clean(page)
+      await shot(page, `catering-menu-tally-${locale}`)
+      const rest = page.getByRole('link', { name: m.group_feed_rest({ count: 11 }, said) })
+      await rest.press('Enter')
+      await expect(page).toHaveURL(/headcount=11$/)
+      await clean(page)
       await context.close()
     },
   )

@@ -41,7 +41,7 @@ export interface GroupOrder {
   readonly removed: readonly RemovedParticipant[]
   /** What everybody is asked where it caters for many; absent where people choose from the whole menu. */
   readonly rsvp?: GroupRsvp | undefined
-  /** How many its host expects, where people choose from the whole menu; absent where the host named nobody’s number. */
+  /** How many its host expects, where people choose from the whole menu; absent where they said no number. */
   readonly expected?: number | undefined
   /** Whom its host asks to take over as host; absent where nobody is asked. */
   readonly offered_to?: string | undefined
