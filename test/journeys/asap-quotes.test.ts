@@ -33,7 +33,7 @@ interface Placed {
   readonly ready_at: Instant
 }
 
-async function order(screen: Guest, product_id: string): Promise<Placed> {
+async function order(screen: Guest, product_id: string, where = location_id): Promise<Placed> {
   const answer = await screen.call('POST /kiosk/orders', {
     body: {
       lines: [{ product_id, quantity: 1 }],
@@ -51,7 +51,7 @@ async function order(screen: Guest, product_id: string): Promise<Placed> {
   return journey.ctx.db
     .selectFrom('orders')
     .where('number', '=', answer.number)
-    .where('location_id', '=', location_id)
+    .where('location_id', '=', where)
     .select([
       isoOf('placed_at').as('placed_at'),
       isoOf('fire_at').as('fire_at'),
@@ -61,6 +61,27 @@ async function order(screen: Guest, product_id: string): Promise<Placed> {
 }
 
 const wait = ({ placed_at, ready_at }: Placed) => minutesBetween(placed_at, ready_at)
+
+test('R4.24 a kitchen that says how long it packs and hands over promises and makes by it', async () => {
+  const slow = { location_id: 'slow-to-leave', leaves: 25 }
+  await openKitchen(journey.ctx.db, slow.location_id, {
+    pay_at_location: { most: 50_000 },
+    pack_minutes: { default: 20 },
+    leave_minutes: { pickup: 5 },
+    capacity: [{ group: 'shared', orders: 4, ...noLimit }],
+  })
+  const office = await journey.staff('head-office')
+  const screen = await pairedScreen(journey.guest(), office, slow)
+  const placed = await order(screen, 'burger', slow.location_id)
+  expect(wait(placed)).toBeGreaterThan(slow.leaves)
+  await drainOutbox(journey.ctx)
+  const { tickets } = await office.call('GET /console/locations/{location_id}/tickets', {
+    params: slow,
+  })
+  expect(tickets.map(({ made_by, ready_at }) => minutesBetween(made_by, ready_at))).toEqual([
+    slow.leaves,
+  ])
+})
 
 test('R4.24 a walk-in is promised in its make time and comes to an idle kitchen at once; who comes after waits for those before', async () => {
   const screen = await pairedScreen(journey.guest(), await journey.staff('head-office'), {

@@ -128,6 +128,7 @@ const weekdayNumber = z.int().min(1).max(7)
 /** One menu of a location: the id that stands in its address, and the catalogue it is made from. */
 const servedMenu = z.strictObject({ menu_id: slug, catalogue: slug }).nullable()
 const limit = z.int().min(1).nullable()
+const minutesOut = z.int('Write whole minutes, 0 to 240').min(0).max(240)
 
 const wantsDay = 'Write a day of the calendar as YYYYMMDD'
 const wantsZone = 'Write an IANA zone: America/Chicago'
@@ -251,6 +252,8 @@ export const locationFile = z.strictObject({
     .exactOptional(),
   deposit,
   slack_minutes: z.number().min(0).max(60).exactOptional(),
+  pack_minutes: z.partialRecord(channel, minutesOut).exactOptional(),
+  leave_minutes: z.partialRecord(handoffMode, minutesOut).exactOptional(),
   manager: z
     .strictObject({
       email: z.email('Write an e-mail address'),

@@ -39,6 +39,10 @@ export interface Location {
   readonly make_times: readonly MakeTime[]
   /** How many minutes before their latest start dishes come to their station; nothing said: two. */
   readonly slack_minutes?: number
+  /** Minutes of packing between the last dish and the boxed order, by site; nothing said: as `channels` tells. */
+  readonly pack_minutes?: Partial<Readonly<Record<Channel, number>>>
+  /** Minutes between a boxed order and the guest holding it, or the driver leaving with it; nothing said: as `handoffModes` tells. */
+  readonly leave_minutes?: Partial<Readonly<Record<HandoffMode, number>>>
   readonly busy: BusyMode | null
   /** What of it takes no orders for a while; nothing said: it takes them all. */
   readonly pauses?: readonly Pause[]

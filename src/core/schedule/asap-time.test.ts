@@ -139,7 +139,7 @@ test('a promise is never earlier than the kitchen could have it, and never later
       if (promise === undefined || quarter === undefined) return
       expect(promise <= quarter).toBe(true)
       const minutes = minutesBetween(wish.now, instantOf(promise, zone))
-      expect(minutes).toBeGreaterThanOrEqual(wish.make_minutes + minutesOut(asked))
+      expect(minutes).toBeGreaterThanOrEqual(wish.make_minutes + minutesOut(asked, asked.location))
       expect(promiseRefusal(asked, promise)).toBeUndefined()
     }),
   )

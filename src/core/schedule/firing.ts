@@ -11,17 +11,25 @@ export interface WayOut {
   readonly transit_minutes?: number
 }
 
+/** How long a kitchen takes between the last dish and the guest, where it says so itself. */
+export type WayTimes = Pick<Location, 'pack_minutes' | 'leave_minutes'>
+
 /** How long before its latest start a dish comes to its station, in minutes, where the location doesn’t say. */
 const usualSlack = 2
 
 /** Returns the minutes between the last dish and the guest: packing, handing over, and the drive. */
-export function minutesOut({ channel, handoff, transit_minutes = 0 }: WayOut): number {
-  return channels[channel].pack_minutes + handoffModes[handoff].lead_minutes + transit_minutes
+export function minutesOut(
+  { channel, handoff, transit_minutes = 0 }: WayOut,
+  { pack_minutes, leave_minutes }: WayTimes,
+): number {
+  const packing = pack_minutes?.[channel] ?? channels[channel].pack_minutes
+  const leaving = leave_minutes?.[handoff] ?? handoffModes[handoff].lead_minutes
+  return packing + leaving + transit_minutes
 }
 
 /** Returns when an order must be made: its promise less the way out. */
-export function madeBy(ready: Instant, way: WayOut): Instant {
-  return addMinutes(ready, -minutesOut(way))
+export function madeBy(ready: Instant, way: WayOut, times: WayTimes): Instant {
+  return addMinutes(ready, -minutesOut(way, times))
 }
 
 /** Returns how many minutes before its latest start a dish comes to its station: so long nobody has to hurry. */
@@ -35,7 +43,7 @@ export function slackMinutes({
 export function fireAt(
   ready: Instant,
   order: WayOut & { readonly make_minutes: number },
-  location: Pick<Location, 'slack_minutes'>,
+  location: WayTimes & Pick<Location, 'slack_minutes'>,
 ): Instant {
-  return addMinutes(madeBy(ready, order), -(order.make_minutes + slackMinutes(location)))
+  return addMinutes(madeBy(ready, order, location), -(order.make_minutes + slackMinutes(location)))
 }

@@ -276,7 +276,9 @@ function beginsAt(query: SlotsQuery): Instant {
 
 /** Minutes from its beginning to a promise at the least: making, a busy kitchen, and the way to the guest. */
 function leastMinutes(query: SlotsQuery): number {
-  return query.make_minutes + busyMinutes(query.location, query.now) + minutesOut(query)
+  return (
+    query.make_minutes + busyMinutes(query.location, query.now) + minutesOut(query, query.location)
+  )
 }
 
 /** A day of slots takes some kilobytes, and a fortnight of every handoff on both sites is one timetable’s. */

@@ -1,4 +1,4 @@
-import { fireAt, madeBy, type WayOut } from './firing.ts'
+import { fireAt, madeBy, type WayOut, type WayTimes } from './firing.ts'
 import { type StationTime, togetherMinutes } from './make-time.ts'
 import type { Location } from '#core/location/location.ts'
 import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
@@ -16,13 +16,13 @@ export interface StationWork {
 export function stationWorkOf(
   order: WayOut & { readonly make_minutes: number; readonly stations?: readonly StationTime[] },
   ready: Instant,
-  location: Pick<Location, 'slack_minutes'>,
+  location: WayTimes & Pick<Location, 'slack_minutes'>,
 ): StationWork | null {
   const { stations = [] } = order
   if (stations.length === 0) return null
   return {
     starts: fireAt(ready, order, location),
-    made_by: madeBy(ready, order),
+    made_by: madeBy(ready, order, location),
     minutes: Object.fromEntries(stations.map(({ station, more }) => [station, more])),
   }
 }

@@ -101,7 +101,7 @@ async function lookAt(
   const { ready_at, location_id } = order
   const lines = withoutLeftOut(order.lines)
   const way = { ...order, transit_minutes: delivery?.transit_minutes ?? 0 }
-  const ticket = { ready_at, made_by: madeBy(ready_at, way), lines }
+  const ticket = { ready_at, made_by: madeBy(ready_at, way, location), lines }
   const { make_times } = location
   const expected_at = expectedInstead(ticket, make_times, now)
   const isUnstarted = alarmStep(ticket, null, make_times, now) >= managerStep
@@ -120,7 +120,7 @@ export async function followPrinters(ctx: AppContext): Promise<void> {
     .map(({ location, screens, now }) => {
       const { id, printers = [], make_times } = location
       const pace = { make_times, slack_minutes: slackMinutes(location) }
-      return { id, now, kitchen: { printers, screens, pace } }
+      return { id, now, location, kitchen: { printers, screens, pace } }
     })
     .filter(({ kitchen, now }) => printsNow(kitchen, now))
   if (printing.length === 0) return
@@ -129,7 +129,9 @@ export async function followPrinters(ctx: AppContext): Promise<void> {
   const due = orders.flatMap((order) => {
     const { order_id, location_id } = order
     const found = kitchens.get(location_id)
-    const papers = found ? papersDue(order, found.kitchen, found.now) : []
+    if (!found) return []
+    const made_by = madeBy(order.ready_at, order, found.location)
+    const papers = papersDue({ ...order, made_by }, found.kitchen, found.now)
     return papers.map((paper) => ({ ...paper, id: newId('paper'), order_id, location_id }))
   })
   if (due.length === 0) return

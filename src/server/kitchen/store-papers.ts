@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type OrderStatus } from '#core/order/order.ts'
 import type { Paper, PaperKind, PrintedTicket } from '#core/kitchen/papers-due.ts'
 import type { PrinterProblem } from '#core/kitchen/printer-problem.ts'
-import { madeBy, type WayOut } from '#core/schedule/firing.ts'
+import type { WayOut } from '#core/schedule/firing.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { isoOf } from '#server/database/iso-of.ts'
@@ -12,8 +12,8 @@ import { enqueue, enqueueOr, type OutboxEntry, tries } from '#server/outbox/stor
 /** How many orders in work of a kitchen are looked at in one turn, and how many of its papers are told: more than it ever has. */
 const atOnce = 500
 
-/** An order in work with what its papers follow from. */
-interface OrderToPrint extends PrintedTicket {
+/** An order in work with what its papers follow from, but for what its kitchen says of itself. */
+interface OrderToPrint extends Omit<PrintedTicket, 'made_by'>, WayOut {
   readonly order_id: string
   readonly location_id: string
 }
@@ -23,8 +23,7 @@ export async function ordersToPrint(
   db: Db,
   location_ids: readonly string[],
 ): Promise<readonly OrderToPrint[]> {
-  type Row = Omit<OrderToPrint, 'made_by'> & WayOut
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OrderToPrint>`
     select o.id as order_id, o.location_id, o.channel, o.handoff, o.ready_at,
       coalesce((select max(e.at) from order_events as e where e.order_id = o.id and e.status = 'accepted'), o.fire_at) as fired_at,
       coalesce((select d.transit_minutes from deliveries as d where d.order_id = o.id), 0) as transit_minutes,
@@ -38,7 +37,7 @@ export async function ordersToPrint(
       where location_id = kitchen.id and status in ('accepted', 'preparing') and ready_at > now() - interval '3 hours'
       order by fire_at desc limit ${sql.lit(atOnce)}) as o
   `.execute(db)
-  return rows.map((row) => ({ ...row, made_by: madeBy(row.ready_at, row) }))
+  return rows
 }
 
 /** A paper of an order of a kitchen. */

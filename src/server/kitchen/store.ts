@@ -9,6 +9,7 @@ import type { Balance } from '#core/charge/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/charge/balance-state.ts'
 import { maxOnBoard } from '#core/list-limits.ts'
 import type { Instant } from '#core/time.ts'
+import { madeBy, type WayTimes } from '#core/schedule/firing.ts'
 import { balanceFacts } from '#server/charge/store-balances.ts'
 import { counterPayment } from '#server/charge/store-counter.ts'
 import { covers, type Scope } from '#server/staff/store-locations.ts'
@@ -43,6 +44,8 @@ export interface StoredTicket {
   /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
   readonly serving: Serving | TableServing | null
   readonly fired_at: Instant
+  /** When it must be made: packing, handing over and the drive fit after it. */
+  readonly made_by: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
   /** The moment of the answer. */
@@ -212,6 +215,12 @@ export async function saveBag(
     .execute()
 }
 
+/** What the kitchen of the order `o` says of its packing and handing over. */
+const wayTimes = sql<WayTimes>`(
+  select jsonb_strip_nulls(jsonb_build_object(
+    'pack_minutes', l.document -> 'pack_minutes', 'leave_minutes', l.document -> 'leave_minutes'))
+  from locations as l where l.id = o.location_id)`
+
 function tickets(db: Db) {
   return db
     .selectFrom('orders as o')
@@ -225,6 +234,7 @@ function tickets(db: Db) {
       balanceFacts.as('facts'),
       counterPayment.as('at_location'),
       servingOf.as('serving'),
+      wayTimes.as('way_times'),
       // As moments of events are written, to the digit: a recall finds what a bump finished by its moment.
       sql<Instant>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('now'),
       lastAt('accepted').as('fired_at'),
@@ -240,6 +250,7 @@ type Row = StoredTicket['order'] & {
   readonly facts: BalanceFacts | null
   readonly at_location: CounterPayment | null
   readonly serving: Serving | TableServing | null
+  readonly way_times: WayTimes
   readonly now: Instant
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
@@ -252,6 +263,7 @@ function ticketOf({
   delivery,
   exemption,
   serving,
+  way_times,
   facts,
   at_location,
   notes,
@@ -265,6 +277,11 @@ function ticketOf({
     delivery,
     exemption,
     serving,
+    made_by: madeBy(
+      order.ready_at,
+      { ...order, transit_minutes: delivery?.transit_minutes ?? 0 },
+      way_times,
+    ),
     balance: facts && balanceFrom(facts, now),
     at_location,
     notes,

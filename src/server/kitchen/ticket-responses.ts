@@ -7,7 +7,6 @@ import { isOwed } from '#core/charge/balance.ts'
 import type { Locale } from '#core/locale.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { madeBy } from '#core/schedule/firing.ts'
 import { deliveryAnswer } from '#server/order/responses.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import type { StoredTicket } from './store.ts'
@@ -47,7 +46,7 @@ export function ticketAnswer(
     phone: order.contact.phone,
     fired_at: at.fired_at,
     ready_at: order.ready_at,
-    made_by: madeBy(order.ready_at, { ...order, transit_minutes: delivery?.transit_minutes ?? 0 }),
+    made_by: at.made_by,
     due: order.ready_wall,
     bumped_at: at.bumped_at,
     arrival: arrivalOf(arrivals, undefined),
