@@ -164,33 +164,6 @@ for (const size of [{ width: 1280, height: 800 }, landscape])
   )
 
 test(
-  'R4.24 while the line is away an order waits on the screen, outlives a reload, and is placed once when it is back',
-  { tag: ['@desk', '@release'] },
-  async ({ page, request, baseURL }) => {
-    await page.setViewportSize(portrait)
-    await pair(page, request, baseURL, 'simulated')
-    await page.route('**/api/kiosk**', (route) => route.abort())
-    await page.route('**/api/kiosk/**', (route) => route.abort())
-    await button(page, m.kiosk_to_go()).click()
-    await orderDish(page)
-    await button(page, m.kiosk_continue()).click()
-    await page.getByRole('textbox', { name: m.kiosk_name() }).fill('Wren')
-    await button(page, m.kiosk_continue()).click()
-    await button(page, m.kiosk_pay()).click()
-    await looksRight(page)
-    await button(page, m.kiosk_queue_yes()).click()
-    await expect(page.getByRole('heading', { name: 'T1' })).toBeFocused()
-    await looksRight(page)
-    await page.reload()
-    const placed = page.waitForResponse(/api.kiosk.orders/)
-    await page.unrouteAll()
-    expect((await placed).status()).toBe(200)
-    const kept = () => page.evaluate(() => localStorage.getItem('comal-kiosk-queue'))
-    await expect.poll(kept).not.toContain('Wren')
-  },
-)
-
-test(
   'R4.24 a guest reads on in Spanish with the order in hand, pays at the counter and prints the receipt',
   { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {

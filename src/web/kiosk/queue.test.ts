@@ -6,11 +6,12 @@ import {
   enqueued,
   givenUp,
   isQueue,
-  lapsed,
   type Queue,
   dismiss,
   finalRefusal,
-  removeSent,
+  removeOrder,
+  setAside,
+  takeUp,
   markRefused,
 } from './queue.ts'
 
@@ -37,7 +38,7 @@ test('T26 nothing of a guest stays in the queue once their order was sent or ref
       const full = all.reduce<Queue>((queue, key) => enqueued(queue, { key, body }), emptyQueue)
       const told = all.reduce<Queue>(
         (queue, key) =>
-          isPlaced(key) ? removeSent(queue, key) : markRefused(queue, key, 'Sold out'),
+          isPlaced(key) ? removeOrder(queue, key) : markRefused(queue, key, 'Sold out'),
         full,
       )
       expect(told.waiting).toEqual([])
@@ -72,15 +73,35 @@ test('R4.24 T26 a screen that was taken away sends nothing of what waited on it,
   expect(JSON.stringify(over)).not.toContain('Ana')
 })
 
-test('R4.24 an order that waited for more than an hour goes to no kitchen, and the crew reads why', () => {
-  const hour = 60 * 60_000
-  const night = ['a', 'b'].reduce<Queue>(
-    (queue, key, nth) => enqueued(queue, { key, body, at: nth * hour }),
-    enqueued(emptyQueue, { key: 'unknown', body }),
-  )
-  expect(lapsed(night, hour, 'Late')).toEqual(night)
-  const morning = lapsed(night, hour + 1, 'Late')
-  expect(morning.waiting.map(({ key }) => key)).toEqual(['unknown', 'b'])
-  expect(morning.refused).toEqual([{ number: 'T2', why: 'Late' }])
-  expect(JSON.stringify(morning.refused)).not.toContain('Ana')
+const hour = 60 * 60_000
+const night = ['a', 'b'].reduce<Queue>(
+  (queue, key, nth) => enqueued(queue, { key, body, at: nth * hour }),
+  enqueued(emptyQueue, { key: 'unknown', body }),
+)
+const keysOf = (orders: Queue['waiting'] = []) => orders.map(({ key }) => key)
+
+test('R4.24 an order that waited for more than an hour goes to the kitchen at the crew’s word alone', () => {
+  expect(keysOf(setAside(night, hour, 'Gone').waiting)).toEqual(['unknown', 'a', 'b'])
+  const later = setAside(night, hour + 1, 'Gone')
+  expect([keysOf(later.waiting), keysOf(later.late)]).toEqual([['unknown', 'b'], ['a']])
+  const awaited = takeUp(later, 'a', hour + 1)
+  expect([keysOf(awaited.waiting), keysOf(awaited.late)]).toEqual([['unknown', 'b', 'a'], []])
+  expect(setAside(awaited, 2 * hour, 'Gone')).toEqual(awaited)
+  expect(removeOrder(later, 'a')).toMatchObject({ late: [], refused: [] })
+})
+
+test('R4.24 T26 an order that a screen kept overnight goes nowhere, and the crew reads why without a name', () => {
+  const morning = setAside(setAside(night, 2 * hour, 'Gone'), 13 * hour + 1, 'Gone')
+  expect([keysOf(morning.waiting), keysOf(morning.late)]).toEqual([['unknown'], []])
+  expect(morning.refused).toEqual([
+    { number: 'T3', why: 'Gone' },
+    { number: 'T2', why: 'Gone' },
+  ])
+  expect(JSON.stringify([morning.late, morning.refused])).not.toContain('Ana')
+})
+
+test('R4.24 T26 a screen that was taken away keeps no name of what its crew was asked about', () => {
+  const over = givenUp(setAside(night, 2 * hour, 'Gone'), 'Taken away')
+  expect(JSON.stringify(over)).not.toContain('Ana')
+  expect(over.refused).toHaveLength(3)
 })

@@ -22,6 +22,8 @@ interface RefusedOrder {
 export interface Queue {
   readonly count: number
   readonly waiting: readonly WaitingOrder[]
+  /** What waited so long that the crew says whether its guest is still there; nothing in what an earlier release put there. */
+  readonly late?: readonly WaitingOrder[]
   readonly refused: readonly RefusedOrder[]
 }
 
@@ -46,26 +48,54 @@ export function enqueued(queue: Queue, order: Omit<WaitingOrder, 'number'>): Que
   return { ...queue, count: queue.count + 1, waiting }
 }
 
-/** Returns a queue without an order that was placed. */
-export function removeSent(queue: Queue, gone: string): Queue {
-  return { ...queue, waiting: queue.waiting.filter(({ key }) => key !== gone) }
+/** Returns a queue without an order: it was placed, or the crew knows that nobody waits for it. */
+export function removeOrder({ late = [], ...queue }: Queue, gone: string): Queue {
+  const others = (orders: readonly WaitingOrder[]) => orders.filter(({ key }) => key !== gone)
+  return { ...queue, waiting: others(queue.waiting), late: others(late) }
 }
 
 /** Returns a queue with an order that was refused: why, and nothing of its guest. */
 export function markRefused(queue: Queue, gone: string, why: string): Queue {
-  const refused = queue.waiting.flatMap(({ key, number }) =>
+  const refused = unsentOf(queue).flatMap(({ key, number }) =>
     key === gone ? [{ number, why }] : [],
   )
-  return { ...removeSent(queue, gone), refused: [...queue.refused, ...refused] }
+  return { ...removeOrder(queue, gone), refused: [...queue.refused, ...refused] }
 }
 
-/** For how long a guest waits for food that nobody cooks, in milliseconds. */
-const longestWait = 60 * 60_000
+/** Returns what of a queue wasn't sent: what goes by itself, then what the crew decides of. */
+function unsentOf({ waiting, late = [] }: Queue): readonly WaitingOrder[] {
+  return [...waiting, ...late]
+}
 
-/** Returns a queue none of whose orders waited so long that nobody is there to eat them: those of a screen that was off overnight. */
-export function lapsed(queue: Queue, now: number, why: string): Queue {
-  const late = queue.waiting.filter(({ at = now }) => now - at > longestWait)
-  return late.reduce((rest, { key }) => markRefused(rest, key, why), queue)
+const hour = 60 * 60_000
+/** For how long an order goes to its kitchen by itself, and until when its crew may still send it, in milliseconds. */
+const [longestWait, longestKept] = [hour, 12 * hour]
+
+/**
+ * Returns a queue that sends by itself only what its guest still waits for: what is older waits for the crew's word, and what a screen
+ * that was off overnight kept is refused.
+ */
+export function setAside(queue: Queue, now: number, why: string): Queue {
+  const age = ({ at = now }: WaitingOrder) => now - at
+  const gone = unsentOf(queue).filter((order) => age(order) > longestKept)
+  const {
+    waiting,
+    late = [],
+    ...rest
+  } = gone.reduce((left, { key }) => markRefused(left, key, why), queue)
+  const isStale = (order: WaitingOrder) => age(order) > longestWait
+  return {
+    ...rest,
+    waiting: waiting.filter((order) => !isStale(order)),
+    late: [...late, ...waiting.filter(isStale)],
+  }
+}
+
+/** Returns a queue that sends an order by itself again: the crew knows that its guest is still there. */
+export function takeUp(queue: Queue, wanted: string, now: number): Queue {
+  const found = (queue.late ?? []).filter(({ key }) => key === wanted)
+  const { waiting, ...rest } = removeOrder(queue, wanted)
+  return { ...rest, waiting: [...waiting, ...found.map((order) => ({ ...order, at: now }))] }
 }
 
 /** Returns a queue without a refusal that the crew has read. */
@@ -84,7 +114,7 @@ export function finalRefusal(error: unknown): ApiRefusal | null {
 
 /** Returns a queue none of whose orders is sent any more: their screen is another location’s now, or nobody’s. */
 export function givenUp(queue: Queue, why: string): Queue {
-  return queue.waiting.reduce((rest, { key }) => markRefused(rest, key, why), queue)
+  return unsentOf(queue).reduce((rest, { key }) => markRefused(rest, key, why), queue)
 }
 
 /** Tells whether what stands in the browser’s storage is a queue. */

@@ -51,10 +51,28 @@ export function Splash(props: ScreenProps) {
             </button>
           )}
         </div>
+        <LateOrders orders={props.orders} />
         <RefusedOrders orders={props.orders} />
       </div>
     </main>
   )
+}
+
+/** Orders that waited for the line so long that their guest may be gone: for the crew, who know. */
+function LateOrders({ orders: { queue, decide } }: { readonly orders: OrderQueue }) {
+  return (queue.late ?? []).map(({ key, number, body: { name } }) => (
+    <div key={key} className="kiosk-refused" role="alert">
+      <p>{m.kiosk_queue_late({ number, name })}</p>
+      <div className="kiosk-ways">
+        <button type="button" className="kiosk-red" onClick={() => void decide(key, true)}>
+          {m.kiosk_queue_send({ number })}
+        </button>
+        <button type="button" className="kiosk-ghost" onClick={() => void decide(key, false)}>
+          {m.kiosk_queue_clear({ number })}
+        </button>
+      </div>
+    </div>
+  ))
 }
 
 /** Orders that waited for the line and could not be placed: for the crew, until they have read it. */

@@ -8,13 +8,14 @@ import {
   enqueued,
   givenUp,
   isQueue,
-  lapsed,
   markRefused,
   nextNumber,
   type Queue,
   dismiss,
   finalRefusal,
-  removeSent,
+  removeOrder,
+  setAside,
+  takeUp,
 } from './queue.ts'
 import type { OrderBody } from './send-order.ts'
 
@@ -29,6 +30,8 @@ export interface OrderQueue {
   /** Sends what waits, first to last, until the line is away again. */
   readonly send: () => Promise<void>
   readonly read: (number: string) => void
+  /** Has a late order sent after all, or forgets it: the crew knows whether its guest is still there. */
+  readonly decide: (key: string, isAwaited: boolean) => Promise<void>
 }
 
 /** Keeps the queue in the browser, so that a reload loses nothing of it. */
@@ -37,26 +40,32 @@ export function useQueue(): OrderQueue {
   useEffect(() => shown.set(now()), [])
   return {
     queue,
+    send,
     put(key, body) {
       const number = nextNumber(now())
       save(enqueued(now(), { key, body, at: clock() }))
       return number
     },
-    async send() {
-      save(lapsed(now(), clock(), m.kiosk_queue_late()))
-      for (const { key, body } of now().waiting)
-        try {
-          const headers = { 'Idempotency-Key': key }
-          const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
-          if (state === 'confirmed') save(removeSent(now(), key))
-        } catch (error) {
-          const refused = finalRefusal(error)
-          if (!refused) return
-          save(markRefused(now(), key, refused.message))
-        }
-    },
     read: (number) => save(dismiss(now(), number)),
+    async decide(key, isAwaited) {
+      save(isAwaited ? takeUp(now(), key, clock()) : removeOrder(now(), key))
+      await send()
+    },
   }
+}
+
+async function send(): Promise<void> {
+  save(setAside(now(), clock(), m.kiosk_queue_gone()))
+  for (const { key, body } of now().waiting)
+    try {
+      const headers = { 'Idempotency-Key': key }
+      const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
+      if (state === 'confirmed') save(removeOrder(now(), key))
+    } catch (error) {
+      const refused = finalRefusal(error)
+      if (!refused) return
+      save(markRefused(now(), key, refused.message))
+    }
 }
 
 /** Has a screen that is no location’s any more send nothing of what waits on it, wherever it is paired next. */
