@@ -75,14 +75,14 @@ export const paths = {
     `/account/deleteaccount${queryOf(search)}`,
   forgotPassword: () => '/account/forgotpassword',
   forgotPasswordSuccess: () => '/account/forgotpasswordsuccess',
-  /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day, `ask` a question. */
+  /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `ask` a question. */
   cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
   /** A member’s other cart, and the choice between both. */
   olderCart: () => '/cart/older',
   /** A code by which another device goes on with the cart, and where that one is asked whether to. */
   handOverCart: () => '/cart/another-device',
   continueCart: (token: string) => `/cart/continue${queryOf({ token })}`,
-  cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
+  cartTimes: (day: string) => `/cart/times${queryOf({ selectedDay: day })}`,
   checkout: () => '/order/checkout',
   taxExemption: () => '/order/tax-exemption',
   /** A confirmed order; `ask` a question about it. */
@@ -195,7 +195,6 @@ interface AccountSearch {
 interface CartSearch {
   readonly step?: 'upsell'
   readonly edit?: 'order'
-  readonly day?: string
   readonly ask?: 'empty'
   /** An order was taken back to be changed. */
   readonly change?: 'order'

@@ -146,7 +146,7 @@ test('R6.3 at the checkout of a kitchen that is closed ASAP can’t be chosen, a
   const shopping = await startShopping(shopper, 'resting-menu')
   await shopping.add({ product_id: 'lemonade', quantity: 1 })
   const page = await (await shopper.ask('/order/checkout')).text()
-  const modes = [...page.matchAll(/<input[^>]*name="mode"[^>]*>/g)].map(([input]) => input)
+  const modes = [...page.matchAll(/<input[^>]*name="orderMode"[^>]*>/g)].map(([input]) => input)
   const [asap, ahead] = ['asap', 'advance'].map((mode) =>
     modes.find((input) => input.includes(`value="${mode}"`)),
   )
@@ -167,6 +167,16 @@ test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whiche
     handoff: 'pickup',
     time: { mode: 'advance', wanted },
   })
+  const [look, day = ''] = ['/cart?edit=order&orderMode=advance', location.days[3]]
+  const shown = await (await elsewhere.ask(`${look}&selectedDay=${day}`)).text()
+  expect(shown).toMatch(new RegExp(`<option value="${day}" selected`))
+  expect(shown).toContain(`<option value="${day} 12:00"`)
+  expect(await (await elsewhere.ask(`${look}&day=${day}`)).text()).toContain(`"${day} 12:00"`)
+  const fields = { orderMode: 'advance', selectedDay: day, selectedTime: `${day} 12:00` }
+  for (const name of Object.keys(fields)) expect(shown).toContain(` name="${name}"`)
+  const body = new URLSearchParams({ intent: 'time', ...fields })
+  await elsewhere.ask('/cart', { method: 'POST', body })
+  expect((await cart()).time.wanted).toBe(`${day} 12:00`)
 })
 
 test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the account; rewards only where the chain has them', async () => {

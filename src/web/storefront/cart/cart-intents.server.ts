@@ -127,8 +127,10 @@ function atTheDoor(address: NonNullable<CartAnswer['address']>, form: FormData) 
 /** Sets the time: as soon as possible, or the minute that was picked. */
 async function changeTime(call: Call, form: FormData): Promise<ActionResult> {
   const params = { cart_id: current }
-  const wanted = field(form, 'wanted')
-  if (field(form, 'mode') === 'asap') await call('PUT /carts/{cart_id}/time/asap', { params })
+  // A page of the version before says `mode` and `wanted`.
+  const wanted = field(form, 'selectedTime') || field(form, 'wanted')
+  const mode = field(form, 'orderMode') || field(form, 'mode')
+  if (mode === 'asap') await call('PUT /carts/{cart_id}/time/asap', { params })
   else if (wanted !== '') {
     await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
   }

@@ -9,7 +9,7 @@ import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
-import { timesOf } from '#web/storefront/order-control/times.server.ts'
+import { dayLookedFor, timesOf } from '#web/storefront/order-control/times.server.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
@@ -52,7 +52,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       isTakenBack: searchParams.get('change') === 'order',
       upsells: showsUpsells ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
       question: asksToEmpty ? emptyQuestion(cart) : null,
-      edits: edits ? { times: await timesToPick(call, cart, searchParams.get('day')) } : null,
+      edits: edits ? { times: await timesToPick(call, cart, dayLookedFor(searchParams)) } : null,
     }
   })
 }

@@ -54,7 +54,7 @@ export function LineInstead({ fetcher, cart, line }: LineInsteadProps) {
         <CartForm
           fetcher={fetcher}
           intent="time"
-          fields={{ mode: 'advance', wanted: time }}
+          fields={{ orderMode: 'advance', selectedTime: time }}
           className={styles.actions}
         >
           <Button type="submit" variant="soft" size="small" icon="clock">

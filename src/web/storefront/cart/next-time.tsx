@@ -20,7 +20,7 @@ export function NextTime({ cart }: { readonly cart: CartAnswer }) {
   // Where nothing is left today, the day has to be said anyway.
   const today = dayOf(earliest ?? '')
   return (
-    <CartForm fetcher={fetcher} intent="time" fields={{ mode: 'advance', wanted: next }}>
+    <CartForm fetcher={fetcher} intent="time" fields={{ orderMode: 'advance', selectedTime: next }}>
       <Button
         type="submit"
         variant="dark"

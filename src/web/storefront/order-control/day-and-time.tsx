@@ -39,7 +39,7 @@ export function DayAndTime({ cart, initial, wanted, onTime, onDay }: DayAndTimeP
       <div className={styles.two}>
         <SelectField
           label={m.time_day()}
-          name="day"
+          name="selectedDay"
           value={day}
           onChange={(event) => look(event.currentTarget.value)}
         >
@@ -93,7 +93,7 @@ function TimeSelect({ day, times = [], checking, wanted, onTime }: TimeSelectPro
   return (
     <SelectField
       label={m.time_time()}
-      name="wanted"
+      name="selectedTime"
       value={times.find((time) => time === wanted) ?? ''}
       aria-busy={checking}
       hint={day === '' ? m.time_pick_day_first() : undefined}

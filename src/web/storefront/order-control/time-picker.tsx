@@ -44,23 +44,23 @@ export function TimePicker({ cart, times = null, posts = true, onUntimed }: Time
   const pick = (wanted: string) => {
     setPicked(wanted)
     onUntimed?.(false)
-    apply({ mode: 'advance', wanted })
+    apply({ orderMode: 'advance', selectedTime: wanted })
   }
   const choose = (next: 'asap' | 'advance') => {
     setMode(next)
     onUntimed?.(next === 'advance' && picked === null)
-    if (next === 'asap') apply({ mode: 'asap' })
+    if (next === 'asap') apply({ orderMode: 'asap' })
     else if (picked !== null) pick(picked)
   }
   return (
     <CartForm fetcher={save} intent="time" onMutate={mutate} className={styles.picker}>
       {app.order_modes.length === 1 ? (
-        <input type="hidden" name="mode" value={shown} />
+        <input type="hidden" name="orderMode" value={shown} />
       ) : (
         <RadioCards
           legend={m.time_when()}
           legendShown
-          name="mode"
+          name="orderMode"
           value={shown}
           onChange={choose}
           options={app.order_modes.map(({ type, label }) => ({

@@ -2,6 +2,11 @@ import type { CartAnswer } from '#contract/cart/carts.ts'
 import type { Call } from '#contract/client.ts'
 import type { DayTimes } from './day-times.ts'
 
+/** Returns the day whose times an address asks for, by the name that the specification gives it (R5.11) or the one of older links. */
+export function dayLookedFor(search: URLSearchParams): string | null {
+  return search.get('selectedDay') ?? search.get('day')
+}
+
 /** Loads the times of a day that this cart can be ordered for; by default those of the day that is wanted now. */
 export async function timesOf(
   call: Call,
