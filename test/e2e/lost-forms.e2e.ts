@@ -5,7 +5,7 @@ import { dayAhead } from '#test/journeys/support/a-table.ts'
 import { codeFor, newAddress, newMember } from './support/a-member.ts'
 import { apiOf, typeContact } from './support/an-order.ts'
 import { startCatering } from './support/catering.ts'
-import { open, shot, violations } from './support/visit.ts'
+import { open, underway, shot, violations } from './support/visit.ts'
 
 type Loss = 'no connection' | 'no server'
 
@@ -47,6 +47,8 @@ interface Form {
 async function sendTwice({ page, press, typed = [], loss = 'no connection' }: Form) {
   for (const [field, value] of typed) await field.fill(value)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
+  // What the page loads anew after what went before is there before the connection goes.
+  await expect.poll(() => underway(page)).toEqual([])
   const giveBack = await lose(page, loss)
   await press.press('Enter')
   const told = page.getByRole('alert').filter({ hasText: m.refusal_outage() })
@@ -56,7 +58,6 @@ async function sendTwice({ page, press, typed = [], loss = 'no connection' }: Fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   for (const [field, value] of typed) await expect(field).toHaveValue(value)
   await giveBack()
-  // What the page then loads anew is there before the connection goes again.
   const loaded = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('.data'),
   )

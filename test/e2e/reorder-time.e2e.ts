@@ -87,7 +87,7 @@ for (const locale of locales)
       const { time } = await call('GET /carts/{cart_id}', { params: { cart_id: cart_id ?? '' } })
       expect(time).toMatchObject({ mode: 'advance', wanted, next: null })
       const any = { weekday: '.+', closing: '.+', time: '.+' }
-      const words = new RegExp(`^${m.format_last_order(any, { locale })}$`)
+      const words = new RegExp(m.format_last_order(any, { locale }))
       await open(page, `${site}${localizedPath('/cart?edit=order', locale)}`)
       await expect(page.getByText(words).first()).toBeVisible()
     },

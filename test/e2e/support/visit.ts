@@ -105,18 +105,28 @@ function failOnErrors(page: Page): void {
 /** How many of the last questions of a page are told. */
 const lastAsked = 20
 
+const askedBy = new WeakMap<Page, ReadonlyMap<Request, string>>()
+const unanswered = 'asked, not answered'
+
+/** Lists what a page asked for and waits for, but for streams: those stay open. */
+export function underway(page: Page): readonly string[] {
+  const asked = [...(askedBy.get(page)?.values() ?? [])]
+  return asked.filter((one) => one.includes(unanswered) && !one.includes('/events'))
+}
+
 /** Tells beside a failed test what its page asked last, and whether that was answered: who waits for what never came says so then or never. */
 function tellAsked(page: Page): void {
   const info = test.info()
   const began = performance.now()
   const asked = new Map<Request, string>()
+  askedBy.set(page, asked)
   const note = (state: string) => (request: Request) => {
     const { pathname, search } = new URL(request.url())
     if (!/\.data$|^\/api\/|\.js$/.test(pathname)) return
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     asked.set(request, `${seconds} s: ${state} ${request.method()} ${pathname}${search}`)
   }
-  page.on('request', note('asked, not answered'))
+  page.on('request', note(unanswered))
   page.on('requestfinished', note('answered'))
   page.on('requestfailed', note('called off'))
   page.on('close', () => {

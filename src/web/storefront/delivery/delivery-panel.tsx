@@ -5,9 +5,11 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { formatSearchTitle } from '#core/channel-labels.ts'
 import { getLocale } from '#messages/runtime.js'
 
-/** Loaded with the panel, so that no page’s start carries it. */
-const fetched = import('./delivery-search.tsx')
-const DeliverySearch = lazy(async () => ({ default: (await fetched).DeliverySearch }))
+const fetchSearch = () => import('./delivery-search.tsx')
+
+/** Loaded with the panel, so that no page’s start carries it; where the line was away then, when the panel is opened. */
+const DeliverySearch = lazy(async () => ({ default: (await fetchSearch()).DeliverySearch }))
+fetchSearch().catch(() => undefined)
 
 /** Shows the delivery modal (R4.5): a side panel over any page. */
 export function DeliveryPanel(props: PanelProps) {
