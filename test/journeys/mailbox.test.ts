@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { messagesLately, sweepMailbox } from '#server/message/store-mailbox.ts'
 import { anOrder, southLamar } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
+import { heldTable } from './support/a-table.ts'
+import { startShopping } from './support/shopping.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { plansOf } from './support/query-plans.ts'
 
@@ -32,14 +34,24 @@ test('a simulated mail is forgotten thirty days after, and looking for such mail
   expect(plans).toHaveLength(1)
 })
 
-test('a mail about an order says the clock of its kitchen, and one about none says none', async () => {
+test('a message about an order, a table, a place in line or a group says the clock of its restaurant, and one about none says none', async () => {
+  const { db } = journey.ctx
+  const guest = journey.guest()
   const { order } = await anOrder(journey)
   await drainOutbox(journey.ctx)
+  const table = await heldTable(guest)
+  const wait = await guest.call('POST /waitlist', {
+    body: { location_id: southLamar.id, party: 2, name: 'Ana', phone: '5125550144' },
+  })
+  const cart = await startShopping(guest, southLamar.menu_id)
+  const named = [table.id, wait.id, cart.id, 'member-code']
   await sql`
-    insert into mailbox (id, recipient, subject, body, sent_at)
-    values ('member-code:1', 'alma@example.com', 'Your code', '', now())`.execute(journey.ctx.db)
-  const mails = await messagesLately(journey.ctx.db, 10)
-  const zoneOf = (named: string) => mails.find(({ id }) => id.includes(named))?.time_zone
-  expect(zoneOf(order.id)).toBe(southLamar.zone)
+    insert into mailbox (id, recipient, subject, body)
+    select 'told:' || id, 'alma@example.com', 'Told', '' from unnest(${named}::text[]) as id`.execute(
+    db,
+  )
+  const mails = await messagesLately(db, 20)
+  const zoneOf = (id: string) => mails.find((mail) => mail.id.includes(id))?.time_zone
+  for (const id of [order.id, table.id, wait.id, cart.id]) expect(zoneOf(id)).toBe(southLamar.zone)
   expect(zoneOf('member-code')).toBeNull()
 })

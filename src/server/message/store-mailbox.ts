@@ -11,14 +11,23 @@ export interface StoredMessage {
   readonly subject: string
   readonly text: string
   readonly sent_at: Instant
-  /** The zone of the kitchen whose order it is about; null where it is about none. */
+  /** The zone of the restaurant that it is about; null where it is about none. */
   readonly time_zone: TimeZone | null
 }
 
 type Message = Omit<StoredMessage, 'sent_at' | 'time_zone'>
 
-/** A message is named after what it tells, which names its order. */
-const orderNamed = sql`substring(mailbox.id from 'ord_[0-9a-v]+')`
+/** A message is named after what it tells, and that names its order, table, place in line or group. */
+function named(prefix: 'ord' | 'rsv' | 'wai' | 'crt') {
+  return sql`substring(mailbox.id from ${sql.lit(`${prefix}_[0-9a-v]+`)})`
+}
+
+/** Which restaurant a message is about. */
+const locationNamed = sql`coalesce(
+  (select location_id from orders where id = ${named('ord')}),
+  (select location_id from reservations where id = ${named('rsv')}),
+  (select location_id from waitlist where id = ${named('wai')}),
+  (select m.location_id from carts as c join menus as m using (menu_id) where c.id = ${named('crt')}))`
 
 const keep = statement<{ readonly messages: string }>()(
   (_, value) => sql`
@@ -51,8 +60,9 @@ export async function messagesLately(
     .select(['id', 'recipient as to', 'subject', 'body as text', 'sent_at'])
     .select(
       sql<TimeZone | null>`(
-        select l.document ->> 'time_zone' from orders as o join locations as l on l.id = o.location_id
-        where o.id = ${orderNamed})`.as('time_zone'),
+        select document ->> 'time_zone' from locations where id = ${locationNamed})`.as(
+        'time_zone',
+      ),
     )
     .orderBy('sent_at', 'desc')
     .orderBy(sql`id`)
