@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'of an order that nobody begins the border grows, and in the end doesn’t keep still',
+  'of an order that nobody begins the border grows, and in the end doesn’t keep still; so does the bar that says it',
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await openFull(page, board)
@@ -125,6 +125,14 @@ test(
     expect(first?.spread).toBeGreaterThan(0)
     expect(second?.spread).toBeGreaterThan(first?.spread ?? 0)
     expect([first?.moves, second?.moves, third?.moves]).toEqual([false, false, true])
+    const sizes = await page.locator('.board-unstarted').evaluate((bar) =>
+      ['1', '2', '3'].map((step) => {
+        bar.setAttribute('data-step', step)
+        return Number.parseFloat(getComputedStyle(bar).fontSize)
+      }),
+    )
+    expect(new Set(sizes).size).toBe(3)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   },
 )
 
