@@ -202,7 +202,7 @@ describe('R1.7 what becomes of a deposit', () => {
       select body from mailbox where recipient = ${table.sent.email} and subject like 'Canceled%'`.execute(
       journey.ctx.db,
     )
-    expect(mails.rows[0]?.body).toContain('Your deposit of $60.00 goes back to your Visa')
+    expect(mails.rows[0]?.body).toContain('$60.00 goes back to your Visa')
     await allAgrees()
   })
 

@@ -175,7 +175,8 @@ function sentencesOf(
   return parts.filter((part) => part.state === state).map((part) => formatPart(part, locale))
 }
 
-function formatPart(part: MoneyPart, locale: Locale): string {
+/** Returns what is said of an amount of one tender: that it is held, owed, paid, or let go of. */
+export function formatPart(part: Omit<MoneyPart, 'part'>, locale: Locale): string {
   const said = { amount: formatMoney(part.cents, locale), card: formatCard(part, locale) }
   const isLetGo = part.state === 'released'
   if (part.tender === 'group')

@@ -10,6 +10,12 @@ export interface CardNamed {
   readonly last4: string
 }
 
+/** A card that its gateway may not have named. */
+export interface CardMaybeNamed {
+  readonly brand: string | null
+  readonly last4: string | null
+}
+
 /** What goes back to a card. */
 export interface CardShare extends CardNamed {
   readonly cents: Cents
@@ -29,9 +35,18 @@ export const atLocationBrand = 'at_location'
 /** What stands in the place of a card’s brand where people in a group paid their own: nobody else reads with which card. */
 export const groupBrand = 'group'
 
+/** What stands in the place of a card’s brand where its gateway never named it. */
+const someBrand = ''
+
+/** Returns a card as it can be told of, also where its gateway never named it. */
+export function cardNamed({ brand, last4 }: CardMaybeNamed): CardNamed {
+  return brand === null || last4 === null ? { brand: someBrand, last4: '' } : { brand, last4 }
+}
+
 /** Returns `Visa ending in 4242`, however a gateway writes the brand. */
 export function formatCard({ brand, last4 }: CardNamed, locale: Locale): string {
   if (brand === giftCardBrand) return m.format_gift_card({ last4 }, { locale })
+  if (brand === someBrand) return m.format_some_card({}, { locale })
   if (brand === noCardBrand) return m.format_no_card({}, { locale })
   if (brand === atLocationBrand) return m.format_at_location({}, { locale })
   if (brand === groupBrand) return m.format_group_cards({}, { locale })

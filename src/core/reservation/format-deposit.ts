@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { formatCard } from '#core/format/format-card.ts'
+import { formatOwnMoney } from '#core/charge/format-own-money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatDayAndTime } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -29,22 +29,26 @@ export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
     case 'kept':
       return m.table_deposit_kept(said, { locale })
     case 'returned':
-      return m.table_deposit_returned(said, { locale })
+      return formatDepositBack(deposit, locale)
   }
 }
 
 /** Returns what a guest reads before they give a table back: whether its deposit comes back with it. */
 export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): string {
-  const said = partsOf(deposit, locale)
   return deposit.goes_back
-    ? m.table_deposit_comes_back(said, { locale })
-    : m.table_deposit_stays(said, { locale })
+    ? formatDepositBack(deposit, locale)
+    : m.table_deposit_stays(partsOf(deposit, locale), { locale })
 }
 
-function partsOf({ cents, card, back_until, time_zone }: ReadDeposit, locale: Locale) {
+function formatDepositBack({ cents, card }: ReadDeposit, locale: Locale): string {
+  const paid = card ?? { brand: null, last4: null }
+  const back = formatOwnMoney({ ...paid, cents }, 'returned', locale)
+  return `${m.table_deposit_back({}, { locale })} ${back}`
+}
+
+function partsOf({ cents, back_until, time_zone }: ReadDeposit, locale: Locale) {
   return {
     amount: formatMoney(cents, locale),
     until: formatDayAndTime(localTimeAt(back_until, time_zone), locale),
-    card: card === null ? '' : formatCard(card, locale),
   }
 }

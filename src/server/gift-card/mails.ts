@@ -1,4 +1,5 @@
-import { formatCard } from '#core/format/format-card.ts'
+import { formatOwnMoney } from '#core/charge/format-own-money.ts'
+import { cardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
@@ -52,11 +53,13 @@ export function writeGiftReturned(
   locale: Locale,
 ): Mail {
   const amount = formatMoney(cents, locale)
-  const card = formatCard({ brand: brand ?? '', last4: last4 ?? '' }, locale)
   const name = oneLine(recipient)
   return {
     subject: m.mail_gift_returned_subject({ amount, chain: oneLine(chain) }, { locale }),
-    text: m.mail_gift_returned({ amount, card, name }, { locale }),
+    text: [
+      m.mail_gift_returned({ name }, { locale }),
+      formatOwnMoney({ cents, brand, last4 }, 'returned', locale),
+    ].join(' '),
   }
 }
 
@@ -68,7 +71,7 @@ export function writeGiftCardReceipt(
   locale: Locale,
 ): Mail {
   const amount = formatMoney(cents, locale)
-  const paid = formatCard({ brand: brand ?? '', last4: last4 ?? '' }, locale)
+  const paid = formatCard(cardNamed({ brand, last4 }), locale)
   const ending = card.number.slice(-4)
   return {
     subject: m.mail_gift_card_receipt_subject({ amount, chain: oneLine(chain) }, { locale }),

@@ -4,7 +4,8 @@ import { oneLine, spokenName } from '#core/normalize-text.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import type { Mail } from '#server/message/mail.ts'
-import { formatCard } from '#core/format/format-card.ts'
+import { formatOwnMoney } from '#core/charge/format-own-money.ts'
+import { type CardMaybeNamed, cardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
@@ -108,15 +109,6 @@ function whenAndWhere({ host, deadline, location }: GroupMailSource, locale: Loc
   }
 }
 
-/** Formats the card that paid somebody’s part; a card where the gateway didn’t say which. */
-function formatPayingCard(
-  { brand, last4 }: Pick<ReleasedShare, 'brand' | 'last4'>,
-  locale: Locale,
-): string {
-  if (brand === null || last4 === null) return m.format_some_card({}, { locale })
-  return formatCard({ brand, last4 }, locale)
-}
-
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
 export function writeShareReceipt(
   { share, name, brand, last4 }: ShareOfOrder,
@@ -130,7 +122,6 @@ export function writeShareReceipt(
       line.label,
     ]),
   )
-  const card = formatPayingCard({ brand, last4 }, locale)
   const text = [
     m.mail_share_intro({ name: oneLine(name) }, { locale }),
     '',
@@ -144,7 +135,7 @@ export function writeShareReceipt(
     }),
     amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
     '',
-    formatShareCharge(share, card, locale),
+    formatShareCharge({ ...share, brand, last4 }, locale),
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')
@@ -153,13 +144,13 @@ export function writeShareReceipt(
 
 /** Returns what is charged of what somebody held, as the order is sent, and what becomes of the rest. */
 function formatShareCharge(
-  { cents, held }: Pick<ShareOfOrder['share'], 'cents' | 'held'>,
-  card: string,
+  { cents, held, brand, last4 }: Pick<ShareOfOrder['share'], 'cents' | 'held'> & CardMaybeNamed,
   locale: Locale,
 ): string {
+  const card = formatCard(cardNamed({ brand, last4 }), locale)
   const charged = m.mail_share_card({ amount: formatMoney(cents, locale), card }, { locale })
   if (held === cents) return charged
-  return `${charged} ${m.mail_share_rest({ held: formatMoney(held, locale) }, { locale })}`
+  return `${charged} ${formatOwnMoney({ cents: held - cents, brand, last4 }, 'released', locale)}`
 }
 
 /** Writes to somebody in a group whose host pays which of its dishes are theirs, and when and where they are ready (R8.4). */
@@ -199,45 +190,51 @@ function subjectOf({ number, ready_wall }: Order, location: Location, locale: Lo
 }
 
 /** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */
-export function writeShareReleased({ amount, brand, last4, locale }: ReleasedShare): Mail {
-  const card = formatPayingCard({ brand, last4 }, locale)
-  const held = formatMoney(amount, locale)
+export function writeShareReleased(share: ReleasedShare): Mail {
+  const { locale } = share
   return {
     subject: m.mail_share_released_subject({}, { locale }),
-    text: m.mail_share_released({ held, card }, { locale }),
+    text: `${m.mail_share_released({}, { locale })} ${formatShare(share, 'released')}`,
   }
 }
 
 /** Writes to somebody that their bank holds their part of a group order no longer, in which they may pay it anew. */
-export function writeShareLapsed(
-  { amount, brand, last4, locale }: ReleasedShare,
-  source: GroupMailSource,
-): Mail {
-  const card = formatPayingCard({ brand, last4 }, locale)
+export function writeShareLapsed(share: ReleasedShare, source: GroupMailSource): Mail {
+  const { locale } = share
   const at = whenAndWhere(source, locale)
-  const held = formatMoney(amount, locale)
   return {
     subject: m.mail_share_lapsed_subject(at, { locale }),
-    text: [m.mail_share_lapsed({ held, card, ...at }, { locale }), '', source.url].join('\n'),
+    text: [
+      `${m.mail_share_lapsed({}, { locale })} ${formatShare(share, 'released')}`,
+      m.mail_share_again(at, { locale }),
+      '',
+      source.url,
+    ].join('\n'),
   }
 }
 
 /** Writes to somebody who paid their own part of a group order what goes back to their card, as it is cancelled or refunded (R8.6). */
-export function writeShareReturned({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
-  const card = formatPayingCard({ brand, last4 }, locale)
+export function writeShareReturned(share: ReturnedShare): Mail {
+  const { number, amount, locale } = share
   const back = formatMoney(amount, locale)
   return {
     subject: m.mail_share_returned_subject({ back, number }, { locale }),
-    text: m.mail_share_returned({ back, card, number }, { locale }),
+    text: `${m.mail_share_returned({ number }, { locale })} ${formatShare(share, 'returned')}`,
   }
 }
 
 /** Writes to somebody who paid their own part of a group order that it is canceled, and that what their card held is let go of (R8.6). */
-export function writeShareCancelled({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
-  const card = formatPayingCard({ brand, last4 }, locale)
-  const held = formatMoney(amount, locale)
+export function writeShareCancelled(share: ReturnedShare): Mail {
+  const { number, locale } = share
   return {
     subject: m.mail_share_cancelled_subject({ number }, { locale }),
-    text: m.mail_share_cancelled({ held, card, number }, { locale }),
+    text: `${m.mail_share_cancelled({ number }, { locale })} ${formatShare(share, 'released')}`,
   }
+}
+
+function formatShare(
+  { amount: cents, brand, last4, locale }: ReleasedShare,
+  state: 'returned' | 'released',
+): string {
+  return formatOwnMoney({ cents, brand, last4 }, state, locale)
 }

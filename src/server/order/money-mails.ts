@@ -1,5 +1,5 @@
 import { formatDecline } from '#core/format/format-decline.ts'
-import { type CardNamed, formatCard } from '#core/format/format-card.ts'
+import type { CardNamed } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
@@ -47,14 +47,14 @@ function formatNews(
   { number, url, deposited }: BalanceOf,
   locale: Locale,
 ): { readonly subject: string; readonly lines: readonly string[] } | null {
-  const { state, cents, card, reason } = balance
-  if (state === 'paid' && card) {
-    const charged = { amount: formatMoney(cents, locale), card: formatCard(card, locale) }
+  const { state, card, reason } = balance
+  if (state === 'paid' && card)
     return {
       subject: m.mail_balance_paid_subject({ number }, { locale }),
-      lines: [m.mail_balance_paid(charged, { locale })],
+      lines: [
+        `${formatBalance(balance, deposited, locale)} ${m.format_balance_none({}, { locale })}`,
+      ],
     }
-  }
   if (state !== 'declined') return null
   return {
     subject: m.mail_balance_declined_subject({ number }, { locale }),
