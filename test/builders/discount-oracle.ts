@@ -95,12 +95,13 @@ function worth(amounts: readonly number[]): number {
   return amounts.reduce((all, cents) => all + cents, 0)
 }
 
-function halfUp(cents: number, rate: number): number {
+/** So many millionths of it, half a cent up. */
+export function halfUp(cents: number, rate: number): number {
   return Math.floor((cents * rate) / 1e6 + 0.5)
 }
 
-/** Whole cents by parts: rounded down, then a cent more for whoever lost most by it, the first of equals first. */
-function divide(amount: number, parts: readonly number[]): readonly number[] {
+/** Shares whole cents by parts: rounded down, then a cent more for whoever lost most by it, the first of equals first. */
+export function divide(amount: number, parts: readonly number[]): readonly number[] {
   const all = worth(parts)
   if (all === 0) return parts.map(() => 0)
   const down = parts.map((part) => Math.floor((amount * part) / all))

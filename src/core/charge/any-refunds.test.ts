@@ -1,18 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesPaid } from '#core/group-order/payments.ts'
-import { productOf } from '#core/menu/product.ts'
-import { shareOf, sum } from '#core/money.ts'
-import { theMenu } from '#test/builders/any-cart.ts'
-import { anySale, pricedSale } from '#test/builders/any-group-sale.ts'
+import { sum } from '#core/money.ts'
+import { lineSharesOf } from '#core/pricing/line-shares.ts'
+import { anyPaidOrder, held, type PaidOrder } from '#test/builders/any-paid-order.ts'
+import { costOfPortions, takenForLines, takenInReverse } from '#test/builders/refund-oracle.ts'
 import { type BookedPayment, booksOf, type Entry } from './books.ts'
 import { captureDue, captureMove } from './capture.ts'
-import { lineCostsOf } from '#core/pricing/line-shares.ts'
-import { amountOfPortion } from './portions.ts'
-import { type RefundablePayment, statusAfterRefund, takeInTurn } from './refund-shares.ts'
+import { type RefundablePayment, statusAfterRefund } from './refund-shares.ts'
 import {
   leftToRefund,
-  type RefundableOrder,
   refundedPortions,
   type RefundTarget,
   type StaffRefund,
@@ -24,11 +20,7 @@ import {
 
 const anyPart = fc.double({ min: 0, max: 0.999, noNaN: true })
 const anyCase = fc.record({
-  sale: anySale,
-  isGroup: fc.boolean(),
-  gifts: fc.array(fc.integer({ min: 1, max: 8_000 }), { maxLength: 2 }),
-  /** Of what a card pays, where it is a deposit; else all of it is paid at once. */
-  deposit: fc.option(fc.integer({ min: 100_000, max: 900_000 })),
+  order: anyPaidOrder,
   steps: fc.array(
     fc.record({
       kind: fc.constantFrom('line', 'lines', 'portion', 'amount', 'capture', 'balance'),
@@ -39,48 +31,14 @@ const anyCase = fc.record({
 })
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One order with what became of its money. */
-interface Sold extends RefundableOrder {
-  readonly balance: number
-  readonly told: readonly (StaffRefund & { readonly shares: readonly StaffRefundShare[] })[]
+/** What staff gave back, with whose it was. */
+interface Told extends StaffRefund {
+  readonly shares: readonly StaffRefundShare[]
 }
 
-const held = { status: 'authorized', waived: 0, charged: null, refunded: 0, returned: 0 } as const
-
-/** An order that was just placed: by gift cards, a card or its deposit, and where it is a group’s, by its people. */
-function placed({ sale, isGroup, gifts, deposit }: Case) {
-  const group_order = isGroup ? sale.cart.group_order : null
-  const priced = pricedSale({ ...sale, cart: { ...sale.cart, group_order } })
-  const { cart, sheet, price } = priced
-  const shares = sharesPaid(cart, price)
-  const own = sheet.total - sum(shares.map(({ cents }) => cents))
-  const spent = takeInTurn(own, gifts)
-  const card = own - sum(spent)
-  const now = deposit === null || isGroup ? card : shareOf(card, deposit)
-  const payments: readonly RefundablePayment[] = [
-    ...(now > 0 ? [{ ...held, id: 'card', part: 'first', amount: now } as const] : []),
-    ...spent.flatMap((cents, nth): readonly RefundablePayment[] => {
-      const paid = { ...held, status: 'captured', amount: cents, charged: cents } as const
-      return cents > 0 ? [{ ...paid, id: `gift:${nth}`, part: 'gift_card' }] : []
-    }),
-    ...shares.map(({ id, line_ids, lines: paid_for, held: amount, cents }): RefundablePayment => {
-      return { ...held, id, part: 'share', amount, waived: amount - cents, line_ids, paid_for }
-    }),
-  ]
-  const lines = cart.lines.map(({ id, quantity }) => {
-    return { id, quantity, cost: { total: price.costs.get(id) ?? 0 } }
-  })
-  const sold: Sold = {
-    status: 'placed',
-    lines,
-    sheet,
-    payments,
-    refunds: [],
-    is_undecided: false,
-    balance: card - now,
-    told: [],
-  }
-  return { ...priced, shares, sold }
+/** One order with what became of its money. */
+interface Sold extends PaidOrder {
+  readonly told: readonly Told[]
 }
 
 /** What a step gives back; undefined where nothing of that kind is left. */
@@ -99,14 +57,29 @@ function targetOf(sold: Sold, { kind, part }: Case['steps'][number]): RefundTarg
   return { kind: 'lines', line_ids: ids, ...quantities }
 }
 
-/** Gives back what the rules let staff give back, and writes down what that makes of its payments. */
+/** What each tender gives back by the oracle, and what of lines nobody who is to pay for them has any more. */
+function dueBack({ tenders, costs, ...sold }: Sold, target: RefundTarget) {
+  if (target.kind === 'lines') return takenForLines(refundedPortions(sold, target), costs, tenders)
+  const cents = target.kind === 'all' ? sum(tenders.map(({ left }) => left)) : target.cents
+  return { taken: takenInReverse(cents, tenders), lacking: 0 }
+}
+
+/** Gives back what the rules let staff give back, which is what the oracle says, and writes down what that makes of its payments. */
 function refunded(sold: Sold, target: RefundTarget): Sold {
   const left = leftToRefund(sold)
-  if (staffRefundRefusal(sold, { target, left }, null)) return sold
+  expect(left).toBe(sum(sold.tenders.map((tender) => tender.left)))
+  const due = dueBack(sold, target)
+  if (staffRefundRefusal(sold, { target, left }, null)) {
+    expect(sum(due.taken)).toBe(0)
+    return sold
+  }
   const cents = staffRefundCents(sold, target)
   const portions = refundedPortions(sold, target)
   const shares = staffRefundShares(sold, cents, portions)
   expect(sum(shares.map((share) => share.cents))).toBe(cents)
+  const taken = sold.tenders.map(({ id }) => takenOf(shares, id))
+  if (due.lacking === 0) expect(taken).toEqual(due.taken)
+  else holdLacking(sold, portions, { taken, due })
   const payments = sold.payments.map((payment) => {
     const share = shares.find(({ payment_id }) => payment_id === payment.id)
     if (!share) return payment
@@ -114,10 +87,34 @@ function refunded(sold: Sold, target: RefundTarget): Sold {
     const back = payment.refunded + share.cents
     return { ...payment, refunded: back, status: statusAfterRefund(payment.charged ?? 0, back) }
   })
-  const refund = { cents, left_before: left, portions, reason: 'quality' } as const
-  const after = { ...sold, payments, refunds: [...sold.refunds, refund] }
-  expect(leftToRefund(after)).toBe(left - cents)
-  return { ...after, told: [...sold.told, { ...refund, shares }] }
+  const tenders = sold.tenders.map((tender, nth) => ({
+    ...tender,
+    left: tender.left - (taken[nth] ?? 0),
+  }))
+  const refund = { cents, left_before: left, portions, shares, reason: 'quality' } as const
+  const told = [...sold.told, refund]
+  return { ...sold, payments, tenders, refunds: [...sold.refunds, refund], told }
+}
+
+/** Where who is to pay for lines has too little left, others of them may give what they paid above theirs, and never their tip. */
+function holdLacking(
+  { tenders, costs }: Sold,
+  portions: Told['portions'],
+  { taken, due }: { readonly taken: readonly number[]; readonly due: ReturnType<typeof dueBack> },
+): void {
+  expect(sum(taken)).toBeLessThanOrEqual(costOfPortions(costs, portions))
+  for (const [nth, { left, own }] of tenders.entries()) {
+    const cents = taken[nth] ?? 0
+    expect(cents).toBeGreaterThanOrEqual(due.taken[nth] ?? 0)
+    if (!own || cents === 0) continue
+    const theirs = portions.filter(({ line_id }) => own.line_ids.includes(line_id))
+    expect(cents).toBeLessThanOrEqual(costOfPortions(costs, theirs))
+    expect(left - cents).toBeGreaterThanOrEqual(own.tip)
+  }
+}
+
+function takenOf(shares: readonly StaffRefundShare[], id: string): number {
+  return sum(shares.flatMap((share) => (share.payment_id === id ? [share.cents] : [])))
 }
 
 function captured(sold: Sold): Sold {
@@ -131,9 +128,10 @@ function captured(sold: Sold): Sold {
 
 function withBalance(sold: Sold): Sold {
   if (sold.balance === 0) return sold
-  const paid = { ...held, id: 'rest', part: 'balance', status: 'captured' } as const
-  const payments = [...sold.payments, { ...paid, amount: sold.balance, charged: sold.balance }]
-  return { ...sold, payments, balance: 0 }
+  const rest = { ...held, id: 'rest', part: 'balance', status: 'captured' } as const
+  const payments = [...sold.payments, { ...rest, amount: sold.balance, charged: sold.balance }]
+  const tenders = [...sold.tenders, { id: 'rest', left: sold.balance }]
+  return { ...sold, payments, tenders, balance: 0 }
 }
 
 function stepped(sold: Sold, step: Case['steps'][number]): Sold {
@@ -188,54 +186,43 @@ function holdBooks(sold: Sold, whole: readonly Entry[]): void {
 const inAll = (
   kinds: readonly string[],
   lines: readonly { readonly kind: string; readonly cents: number }[],
-) => sum(lines.filter(({ kind }) => kinds.includes(kind)).map(({ cents }) => cents))
+) => sum(lines.flatMap(({ kind, cents }) => (kinds.includes(kind) ? [cents] : [])))
 
-/** By the documents: a line costs what its guest paid for it, with the tax on that; untaxed ones have none. */
-function holdCosts(
-  { cart, sheet, discounts, sold }: ReturnType<typeof placed>,
-  tax: Case['sale']['tax'],
-) {
-  const costs = lineCostsOf(sold)
-  for (const [nth, { id, product_id }] of cart.lines.entries()) {
-    const list = sold.lines[nth]?.cost.total ?? 0
-    const paid = list - sum(discounts.map(({ lines }) => lines[nth] ?? 0))
-    const rate = tax[productOf(theMenu, product_id)?.tax ?? 'prepared']
-    const taxed = (costs.get(id) ?? 0) - paid
-    expect(Math.abs(taxed - (paid * rate) / 1_000_000)).toBeLessThan(
-      rate === 0 || paid === 0 ? 0.5 : 1.6,
-    )
-  }
-  const fees = inAll(['fee', 'tip'], sheet.lines) - sum(discounts.map(({ fee }) => fee))
-  const ofDishes = sum(costs.values())
-  expect(ofDishes + fees).toBeLessThanOrEqual(sheet.total)
-  // What else there is, is the tax on the fee.
-  expect(sheet.total - ofDishes - fees).toBeLessThanOrEqual(shareOf(599, 100_000) + 2)
+/** A line costs what the oracle says: what it is listed at, what came off it, and its tax. */
+function holdCosts({ costs, ...sold }: Sold): void {
+  const shares = lineSharesOf(sold).map(
+    ({ id, list, off, tax }) => [id, { list, off: 0 - off, tax }] as const,
+  )
+  expect(new Map(shares)).toEqual(costs)
 }
 
-type Told = Sold['told'][number]
-
-const costOfPortions = (costs: ReadonlyMap<string, number>, portions: Told['portions']) =>
-  sum(portions.map((portion) => amountOfPortion(costs.get(portion.line_id) ?? 0, portion)))
-
-/** What lines gave back never came off what somebody else’s card paid, nor off what somebody gave as a tip. */
-function holdShares({ shares, sold }: ReturnType<typeof placed>, { told }: Sold): void {
-  const costs = lineCostsOf(sold)
-  const ofLines = told.filter(({ portions }) => portions.length > 0)
-  for (const { id, line_ids, lines, cents: paid } of shares) {
-    const withoutTip = Math.max(0, paid - inAll(['tip'], lines))
-    const back = ofLines.map(({ portions, shares: parts }) => {
-      const theirs = portions.filter(({ line_id }) => line_ids.includes(line_id))
-      const cents = sum(parts.flatMap((one) => (one.payment_id === id ? [one.cents] : [])))
-      expect(cents).toBeLessThanOrEqual(costOfPortions(costs, theirs))
-      return cents
-    })
-    expect(sum(back)).toBeLessThanOrEqual(withoutTip)
+/** Once lines alone went back, all of each, the books say of each account that what those cost of it is gone, and of tip and fee all of it. */
+function holdBooksOfLines({ told, costs, ...sold }: Sold): void {
+  const portions = told.flatMap((one) => one.portions)
+  const isCharged =
+    sold.balance === 0 && sold.payments.every(({ status }) => status !== 'authorized')
+  // Once all of the money is gone, so is a fee that a coupon took off whole.
+  const isThere = isCharged && leftToRefund(sold) > 0
+  const isOfLines = told.every(
+    (one) => one.portions.length > 0 && one.cents === costOfPortions(costs, one.portions),
+  )
+  if (!isThere || !isOfLines || portions.some(({ from, to, of }) => to - from < of)) return
+  // A dish that came off whole took no money with it: it is booked while any is left.
+  const gone = portions
+    .filter((portion) => costOfPortions(costs, [portion]) > 0)
+    .flatMap(({ line_id }) => costs.get(line_id) ?? [])
+  const books = booked({ ...sold, told, costs })
+  const whole = sold.sheet.lines
+  for (const [account, all, ofLines] of [
+    ['sales', inAll(['items'], whole), sum(gone.map(({ list }) => list))],
+    ['discounts', inAll(['coupon', 'reward'], whole), 0 - sum(gone.map(({ off }) => off))],
+    ['tax', inAll(['tax'], whole), sum(gone.map(({ tax }) => tax))],
+    ['fees', inAll(['fee'], whole), 0],
+    ['tips', inAll(['tip'], whole), 0],
+  ] as const) {
+    const there = books.filter((one) => one.account === account).map(({ cents }) => cents)
+    expect([account, sum(there)]).toEqual([account, 0 - (all - ofLines)])
   }
-  if (shares.length > 0 || sold.balance > 0) return
-  // Of one guest who paid for all of it lines go back at what they cost, as long as nothing else did.
-  const other = told.findIndex(({ portions }) => portions.length === 0)
-  for (const { cents, portions } of told.slice(0, Math.max(0, other)))
-    expect(cents).toBe(costOfPortions(costs, portions))
 }
 
 /** Gives so many random orders back; answers of how many all of it held. */
@@ -243,20 +230,19 @@ function refundsHeld(numRuns: number): number {
   let count = 0
   fc.assert(
     fc.property(anyCase, (one) => {
-      const order = placed(one)
-      fc.pre(order.sheet.total > 0)
-      holdCosts(order, one.sale.tax)
-      let now = order.sold
+      let now: Sold = { ...one.order, told: [] }
+      fc.pre(now.sheet.total > 0)
+      holdCosts(now)
       const paid = leftToRefund(withBalance(now))
-      expect(paid).toBe(order.sheet.total)
+      expect(paid).toBe(now.sheet.total)
       const whole = booked(withBalance(now))
       for (const step of one.steps) {
         now = stepped(now, step)
         holdBooks(now, whole)
+        holdBooksOfLines(now)
       }
       now = refunded(withBalance(captured(now)), { kind: 'all' })
       holdBooks(now, whole)
-      holdShares(order, now)
       expect(leftToRefund(now)).toBe(0)
       expect(sum(now.refunds.map(({ cents }) => cents))).toBe(paid)
       expect(booked(now)).toEqual([])
