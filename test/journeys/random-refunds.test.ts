@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { m } from '#messages'
 import { beforeAll, expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
-import { anOffer } from '#test/builders/an-offer.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
+import { costOfPortions } from '#test/builders/refund-oracle.ts'
 import { takeGroupOrders } from './support/a-group.ts'
 import { openAllDay, refused } from './support/an-order.ts'
 import { askForDeposits } from './support/catering-ahead.ts'
@@ -13,7 +13,7 @@ import type { Guest } from './support/guest.ts'
 import type { InputOf } from '#contract/api.ts'
 import { openKitchen } from './support/open-kitchen.ts'
 import { booksAgree } from './support/oracle.ts'
-import { anySale, payRest, placed, rewards } from './support/random-orders.ts'
+import { anySale, costsOfSale, offers, payRest, placed, rewards } from './support/random-orders.ts'
 import { rewarding } from './support/rewards.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { pressRefund } from './support/press-refund.ts'
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await askForDeposits(journey)
   await rewarding(journey, aRewardsProgram({ rewards }))
   office = await journey.staff('head-office')
-  await offering(journey, [
-    anOffer(),
-    anOffer({ id: 'tenth', code: 'TENTH', discount: { kind: 'percent_off', rate: 100_000 } }),
-  ])
+  await offering(journey, offers)
 })
 
 /** An order as it is placed at random, and what is given back of it, in turn, until nothing is left. */
@@ -79,6 +76,32 @@ async function isPaidBack({ whose }: Case['sale'], { kind }: Target, asked: Prom
   return refusal?.message === m.refusal_order_nothing_of_lines({}, { locale: 'en' })
 }
 
+/** What lines cost by the oracle, as long as lines alone went back; undefined of all else. */
+function dueFor(sale: Case['sale'], target: Target, { lines, refunds }: Read): number | undefined {
+  const costs = costsOfSale(
+    sale,
+    lines.map(({ id }) => id),
+  )
+  const isOfLines = refunds.every(({ line_ids }) => line_ids.length > 0)
+  if (!costs || !isOfLines || target.kind !== 'lines') return undefined
+  const { line_ids, quantities = {} } = target
+  const portions = lines.flatMap(({ id, quantity: of, refunded: from }) => {
+    const to = from + (quantities[id] ?? of - from)
+    return line_ids.includes(id) ? [{ line_id: id, from, to, of }] : []
+  })
+  return costOfPortions(costs, portions)
+}
+
+/** What is told to guest and crew is what is gone of what was left, and of its tenders; of lines what they cost. */
+function holdTold(before: Read, { refunds, money }: Read, due: number | undefined): void {
+  const told = refunds.at(-1)
+  if (!told) throw new Error('Nothing is told of a refund')
+  const { cents, cards } = told
+  expect([cents, money.left]).toEqual([before.money.left - money.left, before.money.left - cents])
+  expect(cents).toBe(due ?? cents)
+  if (cards.length > 0) expect(sum(cards.map((card) => card.cents))).toBeLessThanOrEqual(cents)
+}
+
 /** Gives back step by step, then all that is left; answers how much in all. */
 async function givenBack(order_id: string, { sale, steps }: Case): Promise<number> {
   let now = await read(order_id)
@@ -88,15 +111,9 @@ async function givenBack(order_id: string, { sale, steps }: Case): Promise<numbe
     const body = { target, reason: 'missing_item', left } as const
     const asked = pressRefund(office, order_id, body)
     if (await isPaidBack(sale, target, asked)) return
+    const before = now
     now = await asked
-    const told = now.refunds.at(-1)
-    // What is told to guest and crew is what is gone of what was left, and of its tenders.
-    expect([told?.cents, now.money.left]).toEqual([
-      left - now.money.left,
-      left - (told?.cents ?? 0),
-    ])
-    if (told && told.cards.length > 0)
-      expect(sum(told.cards.map(({ cents }) => cents))).toBeLessThanOrEqual(told.cents)
+    holdTold(before, now, dueFor(sale, target, before))
   }
   const rest = async () => {
     await payRest(journey, sale, order_id)

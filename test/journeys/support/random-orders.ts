@@ -1,4 +1,11 @@
 import fc from 'fast-check'
+import type { Discount } from '#core/offer/discounts.ts'
+import { aLine } from '#test/builders/a-cart.ts'
+import { anOffer } from '#test/builders/an-offer.ts'
+import { demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
+import { takenTogether } from '#test/builders/discount-oracle.ts'
+import { reckon } from '#test/builders/price-oracle.ts'
+import { costsOf, type LineCost } from '#test/builders/refund-oracle.ts'
 import { groupIn, hostGroup, joinGroup } from './a-group.ts'
 import { aMember } from './a-member.ts'
 import { aTime, send, southLamar } from './an-order.ts'
@@ -58,6 +65,14 @@ export const rewards = [
   },
 ] as const
 
+const [list, places] = [demoPriceList(), demoPlaces()]
+
+/** The coupons that are typed. */
+export const offers = [
+  anOffer(),
+  anOffer({ id: 'tenth', code: 'TENTH', discount: { kind: 'percent_off', rate: 100_000 } }),
+]
+
 let nth = 0
 
 /** Places an order as a sale says, and charges it where that says so; answers its id. */
@@ -67,6 +82,42 @@ export async function placed(journey: Journey, sale: Sale): Promise<string> {
   const order_id = await placers[sale.whose](journey, sale)
   if (sale.isCharged) await fireAll(journey)
   return order_id
+}
+
+/**
+ * Says what each line of an order cost by the oracles of prices, discounts and refunds, by the ids that its lines have; undefined of a
+ * group’s and of one with a deposit.
+ */
+export function costsOfSale(
+  { whose, dishes: sold, code, rewards: chosen }: Sale,
+  ids: readonly string[],
+): ReadonlyMap<string, LineCost> | undefined {
+  const place = places.get(southLamar.id)
+  if (!place || whose === 'group' || whose === 'deposit') return undefined
+  const lines = sold.map(({ product_id, quantity }) => aLine(product_id, { quantity, choices: [] }))
+  const priced = reckon({ lines, tip: { kind: 'amount', cents: 0 } }, list, place).lines
+  const counted = sold.map((dish, line) => ({
+    ...dish,
+    categories: [],
+    each: priced[line]?.each ?? 0,
+  }))
+  const discounts: readonly Discount[] = [
+    ...offers.filter((offer) => offer.code === code).map(({ discount }) => discount),
+    ...(whose === 'member' ? rewards.filter(({ id }) => chosen.includes(id)) : []).map(
+      ({ discount }) => discount,
+    ),
+  ]
+  const taken = takenTogether(discounts, counted, 0)
+  const taxOf = (product_id: string) => list.products.find(({ id }) => id === product_id)?.tax
+  return costsOf(
+    counted.map(({ product_id }, line) => ({
+      id: ids[line] ?? '',
+      list: priced[line]?.total ?? 0,
+      off: taken.map((one) => one.lines[line] ?? 0),
+      rate: place.tax[taxOf(product_id) ?? 'prepared'],
+    })),
+    { due: 0, rate: 0 },
+  )
 }
 
 /** Has the rest paid of an order that took a deposit. */
