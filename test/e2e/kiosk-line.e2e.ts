@@ -1,20 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
-import { button, orderDish, pair, portrait, startOver } from './support/a-kiosk.ts'
+import { button, pair, portrait, startOver, toPayment } from './support/a-kiosk.ts'
 import { office } from './support/a-ticket.ts'
 import { callOver } from './support/api.ts'
 import { listening, open, shot } from './support/visit.ts'
-
-/** Goes on from the order to its payment. */
-async function toPayment(page: Page) {
-  await button(page, m.kiosk_to_go()).press('Enter')
-  await orderDish(page)
-  await button(page, m.kiosk_continue()).press('Enter')
-  await page.getByRole('textbox', { name: m.kiosk_name() }).fill('Wren')
-  await button(page, m.kiosk_continue()).press('Enter')
-  await button(page, m.kiosk_pay()).press('Enter')
-}
 
 test(
   'R4.24 a card that was charged as the line went away is charged once, though the guest goes back and pays again',

@@ -39,6 +39,16 @@ export async function orderDish(page: Page, dish = page.locator('.kiosk-dish:ena
   await expect(page.getByRole('heading', { name: m.kiosk_order_title() })).toBeFocused()
 }
 
+/** Orders a dish to take along, up to its payment. */
+export async function toPayment(page: Page, name = 'Wren') {
+  await button(page, m.kiosk_to_go()).press('Enter')
+  await orderDish(page)
+  await button(page, m.kiosk_continue()).press('Enter')
+  await page.getByRole('textbox', { name: m.kiosk_name() }).fill(name)
+  await button(page, m.kiosk_continue()).press('Enter')
+  await button(page, m.kiosk_pay()).press('Enter')
+}
+
 export async function looksRight(page: Page) {
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
