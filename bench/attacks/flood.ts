@@ -2,7 +2,7 @@ import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { bringSite } from '#scripts/build-site.ts'
 import type { Attack, AttackResult, Plan } from './attack.ts'
 import { hoardCateringTimes } from './flood/catering-times.ts'
-import { fillWithCertificates } from './flood/certificates.ts'
+import { fillHouseWithCertificates, fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
 import { openGroupStreams } from './flood/group-streams.ts'
 import { readComputed } from './flood/computed-reads.ts'
@@ -34,6 +34,7 @@ const floods: readonly Flood[] = [
   askForTexts,
   spendTexts,
   fillWithCertificates,
+  fillHouseWithCertificates,
   hoardCateringTimes,
   hoardLastPlaces,
   comeFromEverywhere,
