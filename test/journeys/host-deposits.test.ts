@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addMinutes, minutesBetween } from '#core/time.ts'
+import { addMinutes, instantOf, minutesBetween } from '#core/time.ts'
+import { m } from '#messages'
 import { openUnpaidTables } from '#server/reservation/store.ts'
 import { sweepTableHolds } from '#server/reservation/store-erased.ts'
 import { dayAhead, heldTable, tablesFor } from '#test/journeys/support/a-table.ts'
@@ -15,11 +16,11 @@ const params = { location_id: southLamar.id }
 const { paying } = tableDeposits(journey)
 let callers = 0
 
-/** A host who has somebody on the phone with a party of seven, on a day of their own. */
-async function onThePhone() {
+/** A host who has somebody on the phone with a party of seven, on a day of their own unless told; they want its first table. */
+async function onThePhone(later = 21 + callers) {
   callers += 1
   const host = await journey.staff('crew-south-lamar')
-  const day = dayAhead(20 + callers)
+  const day = dayAhead(later)
   const { areas } = await tablesFor(journey.guest(), 7, day)
   const [area] = areas.filter(({ times }) => times.length > 0)
   const at = area?.times[0] ?? ''
@@ -137,6 +138,24 @@ describe('R1.7 a large party that calls leaves its deposit by a link', () => {
     expect((await gone.mails()).at(-1)).toContain('is canceled')
     const late = await refused((await paying(journey.guest(), await opened(id, gone.guest)))())
     expect(late.code).toBe('reservation.closed')
+  })
+
+  test('one that is too soon to wait for a deposit is refused, names nobody, and is theirs without one', async () => {
+    const { book, party, mails, at } = await onThePhone(0)
+    const wait = minutesBetween(Temporal.Now.instant().toString(), instantOf(at, southLamar.zone))
+    expect(wait).toBeLessThan(2 * 60 + 15)
+    expect(await refused(book())).toMatchObject({
+      status: 422,
+      code: 'reservation.deposit_late',
+      message: m.refusal_reservation_deposit_late({}, { locale: 'en' }),
+    })
+    await expect(party()).rejects.toThrow('Nobody of that name')
+    expect(await mails()).toEqual([])
+    await book({ deposit: 'waived' })
+    expect(await party()).toMatchObject({ status: 'booked', at, awaits: null, deposit: null })
+    const [said = '', ...more] = await mails()
+    expect(more).toEqual([])
+    expect(said).not.toContain('$70.00')
   })
 
   test('what a guest holds while they type is nobody else’s to reserve or to call off', async () => {
