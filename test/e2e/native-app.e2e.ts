@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import type { AppMessage } from '#web/storefront/native-app/app-message.ts'
 import { kitchen } from './support/a-cart.ts'
-import { codeFor, newAddress } from './support/a-member.ts'
+import { codeFor, enterByCode, memberAt, newAddress } from './support/a-member.ts'
 import { typeCard, typeContact } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -103,39 +103,48 @@ const hostSite = (path: string) => `<!doctype html><title>An app</title>
     addEventListener('message', ({ origin, source, data }) => {
       if (source !== document.getElementById('order').contentWindow) return
       told.push({ ...data, origin })
-      if (data.type === 'ready') source.postMessage({ type: 'token', token: 'none' }, origin)
+      const token = sessionStorage.getItem('token') ?? 'none'
+      if (data.type === 'ready') source.postMessage({ type: 'token', token }, origin)
+      if (data.type === 'token') sessionStorage.setItem('token', data.token)
       if (data.type === 'height') document.getElementById('order').style.height = data.height + 'px'
     })
   </script>`
 
-/** Serves it beside the product, where APP_ORIGINS names it as `app`; returns its address by a name. */
-async function serveHost({ href, port }: URL): Promise<(name: string) => string> {
-  const own = Number(port) + 3
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html').end(hostSite(href))
+/** Serves it beside the product, where APP_ORIGINS names it as `app`; returns its address by a name and the page that it frames. */
+async function serveHost(baseURL = ''): Promise<(name: string, framed: string) => string> {
+  const own = Number(new URL(baseURL).port) + 3
+  const server = createServer((request, response) => {
+    const framed = hostSite(new URL(request.url ?? '', baseURL).href)
+    response.setHeader('content-type', 'text/html').end(framed)
   })
   server.listen(own, '127.0.0.1')
   await once(server, 'listening')
   stop = () => server.close()
-  return (name) => `http://${name}.localhost:${own}/`
+  return (name, framed) => `http://${name}.localhost:${own}${framed}`
 }
 
 let stop = () => {}
 test.afterEach(() => stop())
 
+// One after the other: they serve at the same address.
+test.describe.configure({ mode: 'default' })
+
+const toldTo = (page: Page) => () =>
+  page.evaluate((): readonly (AppMessage & { origin: string })[] => Reflect.get(window, 'told'))
+
 test(
   'R2.17 a site of the app frames its checkout, gives the token and reads every step; another site frames nothing',
   { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
-    const host = await serveHost(new URL('/app/testcheckout', baseURL))
-    const told = () => page.evaluate((): unknown => Reflect.get(window, 'told'))
-    await page.goto(host('other'))
+    const host = await serveHost(baseURL)
+    const told = toldTo(page)
+    await page.goto(host('other', '/app/testcheckout'))
     await expect
       .poll(() => page.frames().map((frame) => frame.url()))
       .toContain('chrome-error://chromewebdata/')
     expect(await told()).toEqual([])
 
-    await page.goto(host('app'))
+    await page.goto(host('app', '/app/testcheckout'))
     const frame = page.frameLocator('#order')
     const origin = new URL(baseURL ?? '').origin
     await frame.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
@@ -157,6 +166,48 @@ test(
     await frame.getByRole('button', { name: /^Place Order/ }).press('Enter')
     await expect.poll(told).toContainEqual(expect.objectContaining({ type: 'done' }))
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.context().cookies(baseURL)).toEqual([])
+  },
+)
+
+test(
+  'R2.17 a site of the app is told that its guest wants to sign in, without a token and once theirs has ended, and goes on with them',
+  { tag: ['@desk', '@release'] },
+  async ({ page, browser, playwright, baseURL }) => {
+    const email = newAddress()
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const before = await browser.newPage({ baseURL: baseURL ?? '' })
+    let used = await memberAt(before, mails, { baseURL, email })
+    await before.context().close()
+    const host = await serveHost(baseURL)
+    const told = toldTo(page)
+    const origin = new URL(baseURL ?? '').origin
+    const frame = page.frameLocator('#order')
+    const signIn = frame.getByRole('link', { name: m.checkout_sign_in() })
+    const signsIn = async () => {
+      await page.goto(host('app', '/app/testcheckout'))
+      await frame.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
+      await frame.getByRole('button', { name: m.app_test_fill() }).click()
+      await signIn.press('Enter')
+      await expect.poll(told).toContainEqual({ type: 'sign_in_needed', origin })
+      await expect.poll(told).toContainEqual({ type: 'shown', path: '/app/signin', origin })
+      const code = async () => (used = await codeFor(mails, baseURL, email, used))
+      await enterByCode(frame, email, code)
+      await expect.poll(told).toContainEqual({ type: 'signed_in', origin })
+      await page.goto(host('app', '/app/checkout'))
+      await expect(frame.getByLabel(m.checkout_first_name())).toHaveValue('Maria')
+      await expect(signIn).toHaveCount(0)
+    }
+    await signsIn()
+    const token = await page.evaluate(() => sessionStorage.getItem('token'))
+    const ended = await mails.delete('/api/auth/session', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {},
+    })
+    expect(ended.status()).toBe(200)
+    // What was in the cart is its member’s: whoever holds the token now begins anew.
+    await signsIn()
+    await mails.dispose()
     expect(await page.context().cookies(baseURL)).toEqual([])
   },
 )

@@ -61,7 +61,11 @@ export async function memberAt(
 }
 
 /** Goes on the page of signing in from the address to the code and in. */
-export async function enterByCode(page: Page, email: string, code: () => Promise<string>) {
+export async function enterByCode(
+  page: Pick<Page, 'getByLabel' | 'getByRole'>,
+  email: string,
+  code: () => Promise<string>,
+) {
   await page.getByLabel(m.account_email()).fill(email)
   await page.getByRole('button', { name: m.account_continue() }).click()
   await page.getByRole('button', { name: m.account_code_press() }).click()

@@ -1,9 +1,8 @@
 import { lazy, type SubmitEvent, Suspense } from 'react'
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { isInApp } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPhone } from '#core/phone.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -70,11 +69,10 @@ export function ContactSection({ form, contact, cart, onSubmit }: ContactSection
   )
 }
 
-/** Leads a guest to sign in, and back to this page with what they typed; a native app signs in by itself. */
+/** Leads a guest to sign in, and back to this page with what they typed; a native app is told that they want to. */
 function SignInFirst() {
   const { members, session } = useRoot()
-  const inApp = isInApp(useMatches())
-  if (!members || session.member || inApp) return null
+  if (!members || session.member) return null
   return (
     <p className={styles.known}>
       <Link to={paths.signIn(paths.checkout())} className={linkClass}>
