@@ -1,12 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { formatDay } from '#core/format/format-time.ts'
 import { type Locale, locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
+import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import { codeFor, memberAt, newAddress, resetLinkFor } from './support/a-member.ts'
+import { apiOf } from './support/an-order.ts'
 import { open, shot, violations } from './support/visit.ts'
 
-/** Gives the browser of a page a device that says yes, as a finger on a phone does. */
-async function aDevice(page: Page) {
+/** Gives the browser of a page a device that says yes, as a finger on a phone does; returns what else can be said to that browser. */
+async function aDevice(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -18,6 +21,7 @@ async function aDevice(page: Page) {
       isUserVerified: true,
     },
   })
+  return devtools
 }
 
 /** Renames the only passkey: without a name, the form says so in the site’s own words and sends nothing. */
@@ -40,15 +44,35 @@ async function renameTo(page: Page, locale: Locale) {
   await expect(page.getByText(m.account_passkey_on({ name: 'Alma' }, said))).toBeVisible()
 }
 
+/** Two places that never have the same day: one of them at least has another than the server. */
+const farApart = ['Pacific/Kiritimati', 'Etc/GMT+12']
+
+/** Reads on the page of a member, as a phone in each of those places shows it, on which day their only passkey was made or used last. */
+async function readsDayThere(page: Page, devtools: CDPSession, locale: Locale) {
+  const [passkey] = await apiOf(page, new URL(page.url()).origin)('GET /member/passkeys')
+  if (!passkey) throw new Error('No passkey')
+  const { created_at, last_used_at } = passkey
+  for (const timezoneId of farApart) {
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId })
+    await open(page, localizedPath('/account/privacy', locale))
+    const day = formatDay(localTimeAt(last_used_at ?? created_at, timezoneId), locale)
+    const sentence = last_used_at === null ? m.account_passkey_added : m.account_last_used
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: m.account_passkey_on({ name: 'Alma' }, { locale }) })
+    await expect(row).toContainText(sentence({ day }, { locale }))
+  }
+}
+
 for (const locale of locales)
   test(
-    `R2.11 R7.1 a member adds a passkey, names it and signs in with it, without a password or a code (${locale})`,
+    `R2.11 R7.1 a member adds a passkey, names it, reads its day where they are and signs in with it, without a password or a code (${locale})`,
     { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-      await aDevice(page)
+      const devtools = await aDevice(page)
       const used = await memberAt(page, mails, { baseURL, email })
       await open(page, localizedPath('/account/privacy', locale))
       const add = page.getByRole('button', { name: m.account_passkey_add({}, said) })
@@ -66,6 +90,7 @@ for (const locale of locales)
       ).toBeVisible()
       expect(await violations(page)).toEqual([])
       await renameTo(page, locale)
+      await readsDayThere(page, devtools, locale)
 
       await page.context().clearCookies()
       await open(page, localizedPath('/account/signin', locale))
@@ -76,6 +101,7 @@ for (const locale of locales)
       expect(await violations(page)).toEqual([])
       await use.click()
       await expect(page).toHaveURL(/\/account$/)
+      await readsDayThere(page, devtools, locale)
       await mails.dispose()
     },
   )
