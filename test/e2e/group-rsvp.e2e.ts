@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
@@ -95,6 +95,12 @@ test(
   },
 )
 
+const edgesOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    return { left, top, right, bottom }
+  })
+
 for (const locale of locales)
   test(
     `R1.3 a host who orders for everybody hears who comes and what they keep to, and is led to what feeds them (${locale})`,
@@ -110,6 +116,12 @@ for (const locale of locales)
       await page.getByLabel(m.rsvp_headcount({}, said)).fill('12')
       await page.getByLabel(m.rsvp_budget({}, said)).fill('18')
       await clean(page)
+      const typed = [m.rsvp_headcount({}, said), m.rsvp_budget({}, said)].map((label) =>
+        edgesOf(page.getByLabel(label)),
+      )
+      const [heads, budget] = await Promise.all(typed)
+      // Beside each other on one line, below each other on a phone.
+      expect(heads?.top === budget?.top || heads?.left === budget?.left).toBe(true)
       await shot(page, `catering-all-start-${locale}`)
       await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
       const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
@@ -136,9 +148,18 @@ for (const locale of locales)
         name: m.rsvp_count({ coming: 1, headcount: 12 }, said),
       })
       await expect(tally).toContainText(`Dale · ${m.diet_vegan({}, said)} · no nuts`)
-      const budget = { budget: '$18.00', heads: 12, total: '$216.00' }
-      await expect(tally).toContainText(m.rsvp_budget_of(budget, said))
+      const sums = { budget: '$18.00', heads: 12, total: '$216.00' }
+      await expect(tally).toContainText(m.rsvp_budget_of(sums, said))
       await clean(page)
+      // It begins where the words above it begin.
+      const link = await edgesOf(tally.getByRole('link'))
+      expect(link.right - link.left).toBeLessThan(300)
+      const own = page.getByRole('region', { name: m.rsvp_own({}, said) })
+      const [title, asked] = await Promise.all([
+        edgesOf(own.getByRole('heading')),
+        edgesOf(own.getByText(m.rsvp_coming({}, said), { exact: true })),
+      ])
+      expect(asked.top - title.bottom).toBeGreaterThan(8)
       await shot(page, `catering-all-tally-${locale}`)
       await tally.getByRole('link', { name: m.headcount_link({}, said) }).press('Enter')
       await expect(page).toHaveURL(/headcount=12&vegan=1$/)

@@ -6,6 +6,7 @@ import { mostBudget } from '#core/group-order/treats.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Chip } from '#web/storefront/menu/chip.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { TextField } from '#web/ui/field.tsx'
 import page from './group-order-page.module.css'
 import styles from './rsvp.module.css'
@@ -21,7 +22,7 @@ export function RsvpFields({ packages }: RsvpFieldsProps) {
   const [typed, setTyped] = useState('')
   return (
     <>
-      <div className={page.two}>
+      <div className={classes(page.two, styles.level)}>
         <HeadcountField required />
         <TextField
           label={m.rsvp_budget()}

@@ -152,7 +152,7 @@ function OwnAnswer({ group, rsvp }: RsvpProps) {
   const isNew = coming === null
   const had = useLastMeal(group.id, group.repeats && isNew)
   return (
-    <section aria-labelledby="own-answer">
+    <section aria-labelledby="own-answer" className={styles.answer}>
       <h3 id="own-answer">{m.rsvp_own()}</h3>
       <GroupForm fetcher={fetcher} intent="answer" className={page.form}>
         <AnswerFields
