@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { freshCart, kitchen, quiet } from './support/a-cart.ts'
+import { newMember } from './support/a-member.ts'
 import { aheadOfTime, as, type Fill, office, placeOrder, test } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
-// Both change what one kitchen is out of.
+// Each changes what a kitchen is out of.
 test.describe.configure({ mode: 'default' })
 
 test(
@@ -206,3 +207,37 @@ test(
   },
 )
 const pie = { kind: 'everyday', item_id: 'pecan-pie' } as const
+
+test(
+  'members whose cart holds what is out are told by one press below their names',
+  { tag: ['@desk', '@release'] },
+  async ({ page, browser, playwright, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const member = await newMember({ page: await context.newPage(), playwright, baseURL })
+    const { id } = await member('POST /carts', { body: { menu_id: 'tulsa-archer-yard-everyday' } })
+    const body = { product_id: 'tres-leches', quantity: 1 }
+    await member('POST /carts/{cart_id}/products', { params: { cart_id: id }, body })
+    await context.close()
+
+    await callOver(page.request, baseURL)('POST /sign-in', { body: office })
+    await open(page, `/console?location=${quiet}&show=86`)
+    const list = page.getByRole('dialog', { name: m.console_sold_out_list() })
+    await list.getByLabel(m.console_sell_out_search()).fill('Tres Leches')
+    const card = list.getByRole('group', { name: m.console_out_of({ name: 'Tres Leches' }) })
+    const count = await card.getByRole('checkbox', { checked: true }).count()
+    await list.getByRole('button', { name: m.console_out_of_press({ count }) }).press('Enter')
+    const held = list.getByRole('region', { name: m.console_affected() })
+    const row = held.getByRole('listitem').filter({ hasText: 'Maria K.' })
+    await expect(row).toContainText('Tres Leches')
+    const tell = held.getByRole('button', { name: m.console_affected_tell({ count: 1 }) })
+    const [names, press] = await Promise.all([row.boundingBox(), tell.boundingBox()])
+    expect((press?.y ?? 0) - (names?.y ?? 0) - (names?.height ?? 0)).toBeGreaterThan(8)
+    expect(await violations(page)).toEqual([])
+    await shot(page, 'tell-carts')
+    await tell.press('Enter')
+    await expect(row).toContainText(m.console_affected_told())
+    await expect(held.getByText(m.console_affected_told_now({ count: 1 }))).toBeFocused()
+    await list.getByRole('button', { name: m.console_put_all_back() }).press('Enter')
+    await expect(held).toHaveCount(0)
+  },
+)
