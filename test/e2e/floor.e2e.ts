@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { locales } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
+import { paths } from '#web/paths.ts'
 import { callOver } from './support/api.ts'
 import { typeCard } from './support/an-order.ts'
 import { floater, typeSignIn } from './support/a-ticket.ts'
@@ -161,58 +164,71 @@ test(
   },
 )
 
-test(
-  'R1.7 a large party that calls pays its deposit by the link that it is sent, and its table is theirs',
-  { tag: '@release' },
-  async ({ page, browser, baseURL }) => {
-    const { name: project } = test.info().project
-    const [name, phone] = [`Greta ${project}`, project === 'phone' ? '5125550151' : '5125550152']
-    await openFloor(page)
-    const days = page.getByRole('navigation', { name: m.floor_days() })
-    await days.getByRole('link').nth(1).press('Enter')
-    await expect(days.getByRole('link', { name: m.floor_back_to_today() })).toBeVisible()
-    const book = page.getByRole('region', { name: m.floor_book() })
-    await expect(book.getByLabel(m.floor_book_deposit())).toHaveCount(0)
-    await book.getByLabel(m.floor_count()).fill('7')
-    await expect(book.getByLabel(m.floor_book_deposit())).toHaveValue('asked')
-    await expect(book.getByLabel(m.floor_book_time())).toContainText(/\d/)
-    await book.getByLabel(m.floor_name(), { exact: true }).fill(name)
-    await book.getByLabel(m.floor_book_phone()).fill(phone)
-    await looksRight(page)
-    await shot(page, 'floor-deposit-ask')
-    await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
-    await expect(page.getByText(/^Held for .* until the deposit is paid/)).toBeVisible()
-    const coming = page.getByRole('region', { name: new RegExp(`^${m.floor_arrivals()}`) })
-    const row = coming.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toContainText('$70.00')
-    await expect(row.getByRole('button', { name: m.floor_waive() })).toBeVisible()
-    await looksRight(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    await shot(page, 'floor-deposit-held')
+const firstLetter = (text: Locator) =>
+  text.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
 
-    const day = new URL(page.url()).searchParams.get('day') ?? ''
-    const floor = await callOver(page.context().request, baseURL ?? '')(
-      'GET /console/locations/{location_id}/tables',
-      { params: { location_id: 'south-lamar' }, query: { day } },
-    )
-    const held = floor.parties.find((party) => party.name === name)
-    const context = await browser.newContext()
-    const guest = await context.newPage()
-    await open(guest, `${baseURL}/reservations/${held?.id}`)
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(m.table_held())
-    await expect(guest.getByLabel(m.table_name())).toHaveValue(name)
-    await looksRight(guest)
-    expect(await sidewaysScroll(guest)).toBe(0)
-    await shot(guest, 'table-deposit-due')
-    await typeCard(guest)
-    await guest
-      .getByRole('button', { name: m.table_deposit_pay({ amount: '$70.00' }) })
-      .press('Enter')
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
-    await looksRight(guest)
-    await context.close()
-    await page.reload()
-    await expect(row).toContainText(m.floor_deposit_held({ amount: '$70.00' }))
-    await expect(row.getByRole('button', { name: m.floor_waive() })).toHaveCount(0)
-  },
-)
+for (const locale of locales)
+  test(
+    `R1.7 a large party that calls pays its deposit by the link that it is sent, and its table is theirs (${locale})`,
+    { tag: '@release' },
+    async ({ page, browser, baseURL }) => {
+      const { name: project } = test.info().project
+      const said = { locale }
+      const name = `Greta ${project} ${locale}`
+      const phone = `51255501${locale === 'en' ? 5 : 6}${project === 'phone' ? 1 : 2}`
+      await openFloor(page)
+      const days = page.getByRole('navigation', { name: m.floor_days() })
+      await days.getByRole('link').nth(1).press('Enter')
+      await expect(days.getByRole('link', { name: m.floor_back_to_today() })).toBeVisible()
+      const book = page.getByRole('region', { name: m.floor_book() })
+      await expect(book.getByLabel(m.floor_book_deposit())).toHaveCount(0)
+      await book.getByLabel(m.floor_count()).fill('7')
+      await expect(book.getByLabel(m.floor_book_deposit())).toHaveValue('asked')
+      await expect(book.getByLabel(m.floor_book_time())).toContainText(/\d/)
+      await book.getByLabel(m.floor_name(), { exact: true }).fill(name)
+      await book.getByLabel(m.floor_book_phone()).fill(phone)
+      await book.getByLabel(m.floor_book_language()).selectOption(locale)
+      await looksRight(page)
+      await shot(page, 'floor-deposit-ask')
+      await book.getByRole('button', { name: m.floor_book_reserve() }).press('Enter')
+      await expect(page.getByText(/^Held for .* until the deposit is paid/)).toBeVisible()
+      const coming = page.getByRole('region', { name: new RegExp(`^${m.floor_arrivals()}`) })
+      const row = coming.getByRole('listitem').filter({ hasText: name })
+      await expect(row).toContainText('$70.00')
+      await expect(row.getByRole('button', { name: m.floor_waive() })).toBeVisible()
+      await looksRight(page)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, 'floor-deposit-held')
+
+      const day = new URL(page.url()).searchParams.get('day') ?? ''
+      const floor = await callOver(page.context().request, baseURL ?? '')(
+        'GET /console/locations/{location_id}/tables',
+        { params: { location_id: 'south-lamar' }, query: { day } },
+      )
+      const held = floor.parties.find((party) => party.name === name)
+      const context = await browser.newContext({ viewport: page.viewportSize() })
+      const guest = await context.newPage()
+      await open(guest, `${baseURL}${localizedPath(paths.reservation(held?.id ?? ''), locale)}`)
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(m.table_held({}, said))
+      await expect(guest.getByLabel(m.table_name({}, said))).toHaveValue(name)
+      // A weekday that stands by itself begins with a capital in Spanish, too.
+      expect(await firstLetter(guest.locator('.reservation-when'))).toBe('uppercase')
+      expect(await firstLetter(guest.locator('.reservation-when'))).toBe('uppercase')
+      await looksRight(guest)
+      expect(await sidewaysScroll(guest)).toBe(0)
+      await typeCard(guest, undefined, undefined, locale)
+      await shot(guest, `table-deposit-due-${locale}`)
+      await guest
+        .getByRole('button', { name: m.table_deposit_pay({ amount: '$70.00' }, said) })
+        .press('Enter')
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+        m.table_booked_heading({}, said),
+      )
+      await looksRight(guest)
+      await shot(guest, `table-deposit-paid-${locale}`)
+      await context.close()
+      await page.reload()
+      await expect(row).toContainText(m.floor_deposit_held({ amount: '$70.00' }))
+      await expect(row.getByRole('button', { name: m.floor_waive() })).toHaveCount(0)
+    },
+  )
