@@ -89,7 +89,7 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
           </Link>
         )}
       </nav>
-      <h2>{formatWeekdayAndDay(day, getLocale())}</h2>
+      <h2 className={styles.day}>{formatWeekdayAndDay(day, getLocale())}</h2>
       <Verdict settled={settled} />
       <p className={page.lede}>
         {orders === 0 ? m.money_orders_none() : m.money_orders({ count: orders })}
