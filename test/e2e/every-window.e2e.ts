@@ -11,44 +11,9 @@ import { memberAt, newAddress, newMember } from './support/a-member.ts'
 import { aheadOfTime, placeOrderIn } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { cateringAt, startCatering } from './support/catering.ts'
-import { overlappingTexts } from './support/overlapping-texts.ts'
-import { axeFinds, open, sidewaysScroll } from './support/visit.ts'
-
-const widths = [320, 390, 600, 900, 1020, 1200, 1440, 1920]
-
-/** Text as large as it comes, and as large as a reader may set it. */
-const sizes = ['100%', '200%']
-
-interface Look {
-  readonly locale: Locale
-  readonly path: string
-  readonly site?: string | undefined
-}
-
-/** Tells what lies upon each other on a page, in every window and at both sizes of its text, and with `axe` what is wrong with it in each window. */
-async function faultsIn(
-  page: Page,
-  { locale, path, site = '' }: Look,
-  axe?: 'axe',
-): Promise<string[]> {
-  const found: string[] = []
-  await open(page, site + localizedPath(path, locale))
-  for (const size of sizes) {
-    await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      const sideways = await sidewaysScroll(page)
-      const faults = [
-        ...(await overlappingTexts(page)),
-        ...(sideways === 0 ? [] : [`scrolls ${sideways} px sideways`]),
-        ...(axe && size === '100%' ? await axeFinds(page) : []),
-      ]
-      const where = `${site}${path} in ${locale} at ${width} px and ${size}`
-      found.push(...faults.map((fault) => `${where}: ${fault}`))
-    }
-  }
-  return found
-}
+import { tables } from './support/controlled-clock.ts'
+import { faultsIn, widths } from './support/every-window.ts'
+import { open } from './support/visit.ts'
 
 /** What of the header is seen in a window. */
 async function headerAt(page: Page, width: number, said: { readonly locale: Locale }) {
@@ -140,6 +105,7 @@ const aside = [
   paths.forgotPassword(),
   paths.forgotPasswordSuccess(),
   '/account/resetpassword?token=of-nobody',
+  paths.kioskSignedIn(),
   paths.appSignIn(),
   '/app/testcheckout',
 ]
@@ -161,6 +127,15 @@ async function heldTable(call: Call) {
     return paths.reservation(id, { news: 'booked' })
   }
   return { hold: paths.reservations({ location: params.location_id, hold: id }), book }
+}
+
+/** Has the guest of a page wait for a table; returns where they read how long. */
+async function joinedLine(call: Call): Promise<string> {
+  const guest = { name: 'Marisol', phone: '5125550188' }
+  const { id } = await call('POST /waitlist', {
+    body: { location_id: tables.id, party: 2, ...guest },
+  })
+  return paths.waiting(id)
 }
 
 for (const locale of locales) {
@@ -236,7 +211,7 @@ for (const locale of locales) {
       test.setTimeout(1_800_000)
       await looksAtEach(page, aside)
       const { id } = await placeOrderIn(page.request, baseURL ?? '', { fill: aheadOfTime })
-      await looksAtEach(page, [paths.confirm(id), paths.appConfirm(id)])
+      await looksAtEach(page, [paths.confirm(id), paths.openAccount(id), paths.appConfirm(id)])
       await freshCart(page, baseURL, ['pit-fire-queso'])
       const params = { cart_id: 'current' }
       const { token } = await apiOf(page, baseURL)('POST /carts/{cart_id}/links', { params })
@@ -248,7 +223,7 @@ for (const locale of locales) {
       ])
       const { hold, book } = await heldTable(apiOf(page, baseURL))
       await looksAtEach(page, [await boughtGift(page, baseURL), hold])
-      await looksAtEach(page, [await book()])
+      await looksAtEach(page, [await book(), await joinedLine(apiOf(page, baseURL))])
     },
   )
 
