@@ -1,31 +1,19 @@
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { bluebonnet } from '#test/journeys/support/delivery.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
-import { newGuest } from '#test/journeys/support/guest.ts'
+import { guestsOfPages } from '#test/journeys/support/guests-of-pages.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
 const menu_id = 'grove-menu'
-let app: ReturnType<typeof createApp>
-
-beforeAll(async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-})
+const guest = guestsOfPages(journey)
 
 /** The product with its pages: who signs in or joins there keeps their cookies. */
-const house = () => ({
-  ctx: journey.ctx,
-  guest: () => newGuest(async (request) => app.fetch(request, {})),
-})
+const house = () => ({ ctx: journey.ctx, guest: () => guest() })
 
 test('R4.8 place and time of a group order has the host cancel it; who joined leaves it and reads its time, which is the host’s to change', async () => {
   const { host, id, invite } = await hostGroup(house(), menu_id)

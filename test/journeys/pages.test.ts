@@ -154,31 +154,6 @@ test('R6.3 at the checkout of a kitchen that is closed ASAP can’t be chosen, a
   expect(ahead).toContain('checked')
 })
 
-test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whichever window it is looked at', async () => {
-  const [first, second] = houses
-  const shopper = first.guest()
-  const { id, cart } = await startShopping(shopper, 'grove-menu')
-  const { location } = await cart()
-  const wanted = `${location.days[2]} 12:00`
-  const params = { cart_id: id }
-  await shopper.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
-  const elsewhere = second.guest([...shopper.cookies].map((pair) => pair.join('=')).join('; '))
-  expect(await elsewhere.call('GET /carts/{cart_id}', { params })).toMatchObject({
-    handoff: 'pickup',
-    time: { mode: 'advance', wanted },
-  })
-  const [look, day = ''] = ['/cart?edit=order&orderMode=advance', location.days[3]]
-  const shown = await (await elsewhere.ask(`${look}&selectedDay=${day}`)).text()
-  expect(shown).toMatch(new RegExp(`<option value="${day}" selected`))
-  expect(shown).toContain(`<option value="${day} 12:00"`)
-  expect(await (await elsewhere.ask(`${look}&day=${day}`)).text()).toContain(`"${day} 12:00"`)
-  const fields = { orderMode: 'advance', selectedDay: day, selectedTime: `${day} 12:00` }
-  for (const name of Object.keys(fields)) expect(shown).toContain(` name="${name}"`)
-  const body = new URLSearchParams({ intent: 'time', ...fields })
-  await elsewhere.ask('/cart', { method: 'POST', body })
-  expect((await cart()).time.wanted).toBe(`${day} 12:00`)
-})
-
 test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the account; rewards only where the chain has them', async () => {
   const member = await aMember(journey, 'sections@example.com')
   const shown = houses[0].guest([...member.cookies].map((pair) => pair.join('=')).join('; '))
@@ -197,20 +172,6 @@ test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the ac
   expect(without).toContain('history')
   expect(without).not.toContain('rewards')
   expect(without).not.toContain('challenges')
-})
-
-test('R5.11 what a search looks for stands in its address: who opens the link sees the same', async () => {
-  const [{ guest }] = houses
-  const pickup = '/locations?searched=78748'
-  const delivery = '/locations?searchType=delivery'
-  const said = async (address: string) => (await guest().ask(address)).text()
-  expect(await said(pickup)).toMatch(/<h1[^>]*>Order Pickup/)
-  expect(await said(pickup)).toContain('value="78748"')
-  expect(await said(delivery)).toMatch(/<h1[^>]*>Order Delivery/)
-  expect(await said(`${delivery}&deliveryAddress=1+Main+St`)).toContain('value="1 Main St"')
-  const older = await guest().ask('/locations?handoff=delivery&q=78748')
-  const leads = '/locations?deliveryAddress=78748&searchType=delivery'
-  expect(older.headers.get('location')).toBe(leads)
 })
 
 test('T12 a shared page allows its own scripts by their hashes, and no nonce serves two answers', async () => {
