@@ -1,30 +1,19 @@
-import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { m } from '#messages'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { groupIn, hostGroup, joinGroup, letDeadlinePass } from '#test/journeys/support/a-group.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { guestsOfPages } from '#test/journeys/support/guests-of-pages.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
 const lemonade = { product_id: 'lemonade', quantity: 1 }
-let app: ReturnType<typeof createApp>
-
-beforeAll(async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-})
+const guestOfPages = guestsOfPages(journey)
 
 /** The product with its pages: who signs in or joins there keeps their cookies. */
-const house = () => ({
-  ctx: journey.ctx,
-  guest: () => newGuest(async (request) => app.fetch(request, {})),
-})
+const house = () => ({ ctx: journey.ctx, guest: guestOfPages })
 
 let nth = 0
 

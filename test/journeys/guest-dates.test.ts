@@ -1,38 +1,27 @@
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   formatDateTime,
   formatDayIn,
   formatDaysIn,
   formatWeekdayIn,
 } from '#core/format/format-date-time.ts'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { hostGroup } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { dayAhead, heldTable } from '#test/journeys/support/a-table.ts'
 import { anOrder } from '#test/journeys/support/an-order.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { guestsOfPages } from '#test/journeys/support/guests-of-pages.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
 import { grantPoints, rewarding } from '#test/journeys/support/rewards.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { aTable } from '#test/journeys/support/table-orders.ts'
 
 const journey = groupJourney()
-let app: ReturnType<typeof createApp>
-
-beforeAll(async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-})
+const guestOfPages = guestsOfPages(journey)
 
 /** The product with its pages. */
-const house = () => ({
-  ctx: journey.ctx,
-  guest: () => newGuest(async (request) => app.fetch(request, {})),
-})
+const house = () => ({ ctx: journey.ctx, guest: guestOfPages })
 
 /** A page as somebody reads it whose browser asks for French. */
 async function inFrench(guest: Guest, address: string): Promise<string> {

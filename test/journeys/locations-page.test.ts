@@ -1,21 +1,15 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { m } from '#messages'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
-import { newGuest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { guestsOfPages } from '#test/journeys/support/guests-of-pages.ts'
 
 const journey = sharedJourney()
-let app: ReturnType<typeof createApp>
+const guestOfPages = guestsOfPages(journey)
 
 // It is noon there as the run begins.
 beforeAll(async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
   const { db } = journey.ctx
   await openKitchen(db, 'awake')
   await openKitchen(db, 'supper', { hours: [hoursDaily({ from: '21:00', until: '23:00' })] })
@@ -32,7 +26,7 @@ beforeAll(async () => {
 
 /** The page as it comes, before any script of it has run. */
 async function page(search: string): Promise<string> {
-  const guest = newGuest(async (request) => app.fetch(request, {}))
+  const guest = guestOfPages()
   return (await guest.ask(`/locations?${search}`)).text()
 }
 

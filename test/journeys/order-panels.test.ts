@@ -1,30 +1,19 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { guestsOfPages } from '#test/journeys/support/guests-of-pages.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
-let app: ReturnType<typeof createApp>
-
-beforeAll(async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-})
+const guestOfPages = guestsOfPages(journey)
 
 /** The product with its pages: who signs in or orders there keeps their cookies. */
-const house = () => ({
-  ctx: journey.ctx,
-  guest: () => newGuest(async (request) => app.fetch(request, {})),
-})
+const house = () => ({ ctx: journey.ctx, guest: guestOfPages })
 
 const pageOf = async (guest: Guest, path: string) => (await guest.ask(path)).text()
 
