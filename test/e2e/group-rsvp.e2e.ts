@@ -161,6 +161,9 @@ for (const locale of locales)
       ])
       expect(asked.top - title.bottom).toBeGreaterThan(8)
       await shot(page, `catering-all-tally-${locale}`)
+      await expect(
+        page.getByRole('button', { name: m.group_reopen({ name: 'Dale' }, said) }),
+      ).toHaveCount(0)
       await tally.getByRole('link', { name: m.headcount_link({}, said) }).press('Enter')
       await expect(page).toHaveURL(/headcount=12&vegan=1$/)
       await expect(page.getByLabel(m.diet_vegan({}, said))).toHaveValue('1')

@@ -219,9 +219,11 @@ function formatChosen({ coming, count, items, is_done }: Person): string {
 
 function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {
   const { id, name, is_done } = person
+  // Who only says whether they come has nothing to choose.
+  const chooses = group.rsvp?.packages !== null
   return (
     <div className={styles.manage}>
-      {is_done && (
+      {is_done && chooses && (
         <GroupStep
           intent="choose-again"
           fields={{ participant_id: id }}
