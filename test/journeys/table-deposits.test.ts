@@ -60,6 +60,7 @@ describe('R1.7 a large party leaves a deposit', () => {
       state: 'due',
       back_until: addMinutes(starts, -24 * 60),
       goes_back: true,
+      charged: false,
       card: null,
     })
     const rooms = await guest.call('GET /dining-rooms')
@@ -224,6 +225,8 @@ describe('R1.7 what becomes of a deposit', () => {
       await drainOutbox(journey.ctx)
       await refundAgain()
       expect(await booked(table)).toEqual({})
+      // Only what was charged is told as money on its way back.
+      expect((await read(guest, table)).deposit?.charged).toBe(isCharged)
       const moves = (await ledger(journey)).flatMap((one) =>
         one.kind !== 'charge' && 'ref' in one && one.ref === ref ? [one.kind] : [],
       )

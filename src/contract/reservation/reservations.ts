@@ -50,6 +50,9 @@ export const reservation = z
           .describe('Due while the table is held; applied, it comes off the check of its party'),
         back_until: instant.describe('Whoever cancels by then has all of it back'),
         goes_back: z.boolean().describe('Whether that is so now'),
+        charged: z
+          .boolean()
+          .describe('Whether its card was charged; else it only holds the amount'),
         card: z
           .object({ brand: z.string(), last4: z.string() })
           .nullable()

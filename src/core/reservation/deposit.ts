@@ -133,6 +133,8 @@ export function depositFate(status: ReservationStatus, returns: boolean): Deposi
 /** A deposit that was paid, as it is stored with its table. */
 export interface PaidDeposit extends TableDeposit {
   readonly returns: boolean
+  /** Its card was charged; else it only holds the amount. */
+  readonly charged: boolean
   readonly card: CardNamed
 }
 
@@ -141,6 +143,8 @@ export interface DepositState extends TableDeposit {
   readonly state: 'due' | DepositFate
   /** All of it comes back if its guest cancels now. */
   readonly goes_back: boolean
+  /** Its card was charged: what comes back is a refund; else what it holds is let go of. */
+  readonly charged: boolean
   /** What paid it; null while it is due. */
   readonly card: CardNamed | null
 }
@@ -162,5 +166,6 @@ export function depositState(
   const state = deposit ? depositFate(status, deposit.returns) : 'due'
   const isOpen = state === 'due' || state === 'held'
   const goes_back = isOpen && isGivenBack(known, now, 'guest')
-  return { cents, back_until, state, goes_back, card: deposit?.card ?? null }
+  const { card = null, charged = false } = deposit ?? {}
+  return { cents, back_until, state, goes_back, charged, card }
 }

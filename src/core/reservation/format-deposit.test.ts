@@ -11,17 +11,24 @@ const deposit = {
 } as const
 
 test('R1.7 what becomes of a table’s deposit names the card that paid it, in both languages', () => {
-  const returned = { ...deposit, state: 'returned', goes_back: false } as const
-  const held = { ...deposit, state: 'held', goes_back: true } as const
-  for (const locale of ['en', 'es'] as const) {
-    const back = formatOwnMoney({ ...deposit.card, cents: 6_000 }, 'returned', locale)
+  const cases = [
+    ['en', true, 'goes back to your Visa ending in 4242'],
+    ['es', true, 'Visa terminada en 4242'],
+    ['en', false, 'held on your Visa ending in 4242 is released, not charged'],
+    ['es', false, 'Visa terminada en 4242'],
+  ] as const
+  for (const [locale, charged, words] of cases) {
+    const returned = { ...deposit, charged, state: 'returned', goes_back: false } as const
+    const held = { ...deposit, charged, state: 'held', goes_back: true } as const
+    const as = charged ? 'returned' : 'released'
+    const back = formatOwnMoney({ ...deposit.card, cents: 6_000 }, as, locale)
     expect(formatDeposit(returned, locale)).toBe(`${m.table_deposit_back({}, { locale })} ${back}`)
     expect(formatDepositAtStake(held, locale)).toBe(formatDeposit(returned, locale))
+    expect(back).toContain(words)
   }
-  expect(formatDeposit(returned, 'en')).toContain('$60.00 goes back to your Visa ending in 4242.')
 })
 
 test('R1.7 before it is paid the rule is read, with no card yet', () => {
-  const due = { ...deposit, card: null, state: 'due', goes_back: true } as const
+  const due = { ...deposit, card: null, charged: false, state: 'due', goes_back: true } as const
   expect(formatDeposit(due, 'en')).toContain('You pay $60.00 now')
 })

@@ -40,9 +40,9 @@ export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): stri
     : m.table_deposit_stays(partsOf(deposit, locale), { locale })
 }
 
-function formatDepositBack({ cents, card }: ReadDeposit, locale: Locale): string {
+function formatDepositBack({ cents, card, charged }: ReadDeposit, locale: Locale): string {
   const paid = card ?? { brand: null, last4: null }
-  const back = formatOwnMoney({ ...paid, cents }, 'returned', locale)
+  const back = formatOwnMoney({ ...paid, cents }, charged ? 'returned' : 'released', locale)
   return `${m.table_deposit_back({}, { locale })} ${back}`
 }
 

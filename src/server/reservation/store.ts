@@ -139,7 +139,7 @@ function reservations(db: Db) {
     .select(
       sql<PaidDeposit | null>`(
         select jsonb_build_object('cents', d.amount, 'back_until', ${isoOf('d.back_until')}, 'returns', d.returns,
-          'card', jsonb_build_object('brand', d.brand, 'last4', d.last4))
+          'charged', d.status in ('captured', 'refunded'), 'card', jsonb_build_object('brand', d.brand, 'last4', d.last4))
         from table_deposits as d where d.reservation_id = r.id and d.status not in ('pending', 'failed'))`.as(
         'deposit',
       ),
