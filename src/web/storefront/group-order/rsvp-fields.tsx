@@ -66,23 +66,28 @@ interface PackageChipsProps {
 
 /** Asks what guests may choose between, of what a budget allows. */
 function PackageChips({ packages, budget = mostBudget }: PackageChipsProps) {
-  const within = packages.filter(({ cost }) => cost <= budget)
+  const isWithin = ({ cost }: GroupPackage) => cost <= budget
   return (
     <fieldset aria-describedby="packages-hint">
       <legend className={styles.legend}>{m.rsvp_packages()}</legend>
       <div className={styles.chips}>
-        {within.map(({ product_id, name, cost }, index) => (
+        {packages.map((one, index) => (
           <Chip
-            key={product_id}
+            key={one.product_id}
             name="package"
-            value={product_id}
-            label={m.rsvp_package_cost({ name, cost: formatMoney(cost, getLocale()) })}
+            value={one.product_id}
+            label={m.rsvp_package_cost({
+              name: one.name,
+              cost: formatMoney(one.cost, getLocale()),
+            })}
             checked={index === 0}
+            hidden={!isWithin(one)}
           />
         ))}
       </div>
       <output>
-        {within.length === 0 && m.rsvp_none_within({ budget: formatMoney(budget, getLocale()) })}
+        {!packages.some(isWithin) &&
+          m.rsvp_none_within({ budget: formatMoney(budget, getLocale()) })}
       </output>
       <p id="packages-hint" className={styles.hint}>
         {m.rsvp_packages_hint()}
