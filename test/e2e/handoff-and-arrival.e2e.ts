@@ -25,7 +25,7 @@ async function aCola(
 }
 
 test(
-  'R4.26 a car that is typed before its script has come is kept and saved, beside what this device remembers of another',
+  'R4.26 a car is asked for once its script has come, so that nothing typed is lost, and is saved beside what this device remembers of another',
   { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const call = apiOf(page, baseURL)
@@ -37,10 +37,11 @@ test(
     const script = await holdScript(page, 'vehicle-section')
     await page.goto('/order/checkout')
     const car = page.getByRole('region', { name: m.checkout_vehicle() })
+    await script.drawn()
+    await expect(car).toHaveCount(0)
+    script.release()
     await car.getByLabel(m.checkout_vehicle_make()).fill('Toyota Tacoma')
     await car.getByLabel(m.checkout_vehicle_color()).fill('Blue')
-    await script.drawn()
-    script.release()
     const vehicle = { make: 'Toyota Tacoma', color: 'Blue', note: 'ABC 1234' }
     await expect
       .poll(async () => (await call('GET /carts/{cart_id}', { params })).vehicle)

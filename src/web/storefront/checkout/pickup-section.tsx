@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { SectionHandle } from './section-handle.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
+import { useCountdown } from './use-countdown.ts'
 import type { useHold } from './use-hold.ts'
 
 /** Only where the time wanted can’t be had. */
@@ -88,15 +89,15 @@ function TimeChoice({ cart }: Pick<PickupSectionProps, 'cart'>) {
 }
 
 function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
-  const { ready, left } = hold
-  if (!ready || left === null) return <p className={styles.hold} />
+  const { held } = hold
+  const left = useCountdown(held)
+  if (!held || left === null) return <p className={styles.hold} />
+  const time = formatTime(held.ready, getLocale())
   if (left === 0) {
     return (
       <p className={styles.hold}>
         <Icon name="clock" />
-        <span className={styles.words}>
-          {m.checkout_hold_ended({ time: formatTime(ready, getLocale()) })}
-        </span>
+        <span className={styles.words}>{m.checkout_hold_ended({ time })}</span>
         <Button variant="soft" size="small" busy={hold.busy} onClick={hold.again}>
           {m.checkout_hold_again()}
         </Button>
@@ -106,9 +107,7 @@ function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
   return (
     <p className={styles.hold}>
       <Icon name="clock" />
-      <span className={styles.words}>
-        {m.checkout_hold({ time: formatTime(ready, getLocale()), left: formatCountdown(left) })}
-      </span>
+      <span className={styles.words}>{m.checkout_hold({ time, left: formatCountdown(left) })}</span>
     </p>
   )
 }

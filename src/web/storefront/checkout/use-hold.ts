@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
-import { useCountdown } from './use-countdown.ts'
 
 type ActionResponse = CheckoutResult | { readonly refusal: ApiError }
 
@@ -17,12 +16,14 @@ export function useHold({ id, version }: CartAnswer) {
   const { data, state, submit } = useFetcher<ActionResponse>()
   const heldVersion = useRef<number>(undefined)
   const held = data && 'state' in data && data.state === 'held' ? data.held : null
-  const left = useCountdown(held)
+  const began = useRef(0)
   const refusal = refusalOfTime(data)
-  const endsSoon = left !== null && left > 0 && left < renewBelow
   const hold = () =>
     void submit({ intent: 'hold', cart_id: id }, { method: 'post', action: paths.checkout() })
 
+  useEffect(() => {
+    began.current = performance.now()
+  }, [held])
   useEffect(() => {
     if (heldVersion.current === version || state !== 'idle') return
     heldVersion.current = version
@@ -30,13 +31,15 @@ export function useHold({ id, version }: CartAnswer) {
   }, [id, version, state, submit])
 
   return {
-    ready: held?.ready,
-    left,
+    /** What is held. Who shows how long still counts by themselves: drawn anew each second, this page would push out what waits for its script. */
+    held,
     refusal,
     busy: state !== 'idle',
     again: hold,
     /** The guest did something; there may be a connection again. What the page loads anew afterwards is no reason to wait. */
     onActive: () => {
+      const left = (held?.seconds ?? 0) - (performance.now() - began.current) / 1_000
+      const endsSoon = left > 0 && left < renewBelow
       if (state !== 'submitting' && (endsSoon || refusal?.code === 'outage')) hold()
     },
   }
