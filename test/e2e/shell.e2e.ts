@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { startOrder } from './support/an-order.ts'
-import { listening, open, sidewaysScroll, violations } from './support/visit.ts'
+import { listening, mayBreak, open, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe('the home page', () => {
   test('R2.1 asks how and where above the fold, and leads to the locations', async ({ page }) => {
@@ -298,6 +298,7 @@ test(
   'R10.3 a page whose own script can’t be had is loaded where its link leads, once for each press',
   { tag: ['@phone', '@release'] },
   async ({ page }) => {
+    mayBreak(page)
     await page.route(/\/assets\/contact-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
     for (const _ of ['the first press', 'another']) {
       await open(page, '/')

@@ -87,7 +87,7 @@ export function dismissPopups(page: Page) {
 
 const watched = new WeakSet<Page>()
 
-/** Lets a test change a page before all of it is awake, which React mends by drawing that anew. */
+/** Lets a test change a page before all of it is awake, which React mends by drawing that anew, or take a script away from it, which the browser names as it leaves. */
 export function mayBreak(page: Page): void {
   watched.add(page)
 }
