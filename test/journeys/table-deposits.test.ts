@@ -110,8 +110,7 @@ describe('R1.7 a large party leaves a deposit', () => {
     const no = await refused((await paying(guest, table, '4000000000000002', 'no'))())
     expect(no.code).toBe('payment.declined')
     expect(await read(guest, table)).toMatchObject({ status: 'held', deposit: { state: 'due' } })
-    const yes = await (await paying(guest, table, undefined, 'yes'))()
-    expect(yes.state).toBe('confirmed')
+    expect((await (await paying(guest, table, undefined, 'yes'))()).state).toBe('confirmed')
     await allAgrees()
   })
 
@@ -225,7 +224,6 @@ describe('R1.7 what becomes of a deposit', () => {
       await drainOutbox(journey.ctx)
       await refundAgain()
       expect(await booked(table)).toEqual({})
-      // Only what was charged is told as money on its way back.
       expect((await read(guest, table)).deposit?.charged).toBe(isCharged)
       const moves = (await ledger(journey)).flatMap((one) =>
         one.kind !== 'charge' && 'ref' in one && one.ref === ref ? [one.kind] : [],
