@@ -1,7 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import { refusalIn } from '#web/api/refusal-in.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import type { BoardChange, CrewActionResult } from './board-action.ts'
 import type { CrewAction } from './ticket-actions.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { notices } from '#web/dialogs/toasts.ts'
 import { paths } from '#web/paths.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { couponOfLink } from './coupon-of-link.ts'
 
 interface BringCouponProps {

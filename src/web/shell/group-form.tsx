@@ -1,16 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import {
-  type FetcherWithComponents,
-  Form as LeadingForm,
-  useFetcher,
-  useNavigation,
-} from 'react-router'
+import { type FetcherWithComponents, Form as LeadingForm, useNavigation } from 'react-router'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 

@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -10,6 +9,7 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import type { ExpiredCartOffer as Offer } from './restore-cart.server.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 
 interface BasketOfferProps {
   readonly offer: Offer

@@ -1,4 +1,4 @@
-import { useFetchers, type useFetcher } from 'react-router'
+import { useFetchers } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
@@ -12,6 +12,7 @@ import styles from './cart-foot.module.css'
 import { CartForm } from '#web/api/cart-form.tsx'
 import { NextTime } from './next-time.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
+import type { useFetcher } from '#web/api/use-fetcher.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 interface CartFootProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, redirect, useFetcher } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from '#contract/cart/carts.ts'
@@ -25,6 +25,7 @@ import { OrderNow } from './order-now.tsx'
 import { respondTo, type ActionResponse, type Upsells } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 
 /** Few guests see these parts, and links and forms work without them: their scripts can come later. */
 const UpsellList = lazy(async () => ({ default: (await import('./upsells.tsx')).UpsellList }))

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode, useSyncExternalStore } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import type { PanelProps } from '#web/shell/panel-host.tsx'
@@ -15,6 +14,7 @@ import type { ActionResponse, Upsells } from '#web/api/action-result.ts'
 import { PanelToast } from './panel-toast.tsx'
 import { UpsellList } from './upsells.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 
 /** What the panel shows at a step: its title, body and foot. */

@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
+import { type FetcherWithComponents, Link } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -12,6 +12,7 @@ import { LineInstead } from './line-instead.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 
 interface LineProblemProps {
   readonly cart: CartAnswer

@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
@@ -8,6 +7,7 @@ import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
 

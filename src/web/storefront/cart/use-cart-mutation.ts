@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { type SubmitTarget, useFetcher, useSubmit } from 'react-router'
+import { type SubmitTarget, useSubmit } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 
 let mutations = 0
 

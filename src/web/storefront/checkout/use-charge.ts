@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { type ChargeAnswer, type ChargeConfirmed, chargeStep } from './charge-step.ts'
 
 interface Charge<Sent extends { readonly key: string }> {

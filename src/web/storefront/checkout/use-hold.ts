@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 
 type ActionResponse = CheckoutResult | { readonly refusal: ApiError }

@@ -2,12 +2,12 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import { DeliveryControl } from './delivery-control.tsx'
 import styles from './delivery.module.css'
 import { useDelivery, type Delivery } from './use-delivery.ts'
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { WantedFields } from '#web/storefront/location/wanted-fields.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export interface DeliverySearchProps {

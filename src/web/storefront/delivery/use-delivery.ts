@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { addressLine } from '#core/address.ts'
 import { deliveryOrderRefusal } from '#core/cart/delivery-order.ts'
 import type { Typed } from '#web/api/call-api.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import type { DeliverySearchProps } from './delivery-search.tsx'
 import { m } from '#messages'
 

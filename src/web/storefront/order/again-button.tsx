@@ -1,8 +1,8 @@
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 

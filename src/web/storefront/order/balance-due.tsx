@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { getLocale } from '#messages/runtime.js'
 import { formatCard } from '#core/format/format-card.ts'
 import { formatBalance } from '#core/charge/format-balance.ts'
@@ -12,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
 

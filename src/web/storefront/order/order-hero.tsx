@@ -1,4 +1,4 @@
-import { Link, type FetcherWithComponents, useFetcher } from 'react-router'
+import { Link, type FetcherWithComponents } from 'react-router'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/order/orders.ts'
@@ -17,6 +17,7 @@ import { cameToNothing, type Headline, formatLate } from './headline.ts'
 import { arrivalStates, type ArrivalState } from '#core/order/arrival.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useFetcher } from '#web/api/use-fetcher.ts'
 import styles from './order-hero.module.css'
 
 interface OrderHeroProps {
