@@ -1,10 +1,8 @@
 import { m } from '#messages'
 import { formatOwnMoney } from '#core/charge/format-own-money.ts'
-import { formatMoney } from '#core/format/format-money.ts'
-import { formatDayAndTime } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
-import { localTimeAt } from '#core/time.ts'
 import type { DepositState } from './deposit.ts'
+import { depositParts, formatDepositRule } from './format-deposit-rule.ts'
 
 /** What is read of a deposit, with the clock of its kitchen. */
 interface ReadDeposit extends DepositState {
@@ -14,12 +12,10 @@ interface ReadDeposit extends DepositState {
 /** Returns what a guest reads about the deposit of their table: before they pay it the rule that it goes by, then what becomes of it. */
 export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
   const { state, goes_back } = deposit
-  const said = partsOf(deposit, locale)
+  const said = depositParts(deposit, locale)
   switch (state) {
     case 'due':
-      return goes_back
-        ? m.table_deposit_rule(said, { locale })
-        : m.table_deposit_rule_late(said, { locale })
+      return formatDepositRule(deposit, locale)
     case 'held':
       return goes_back
         ? m.table_deposit_held(said, { locale })
@@ -37,18 +33,11 @@ export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
 export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): string {
   return deposit.goes_back
     ? formatDepositBack(deposit, locale)
-    : m.table_deposit_stays(partsOf(deposit, locale), { locale })
+    : m.table_deposit_stays(depositParts(deposit, locale), { locale })
 }
 
 function formatDepositBack({ cents, card, charged }: ReadDeposit, locale: Locale): string {
   const paid = card ?? { brand: null, last4: null }
   const back = formatOwnMoney({ ...paid, cents }, charged ? 'returned' : 'released', locale)
   return `${m.table_deposit_back({}, { locale })} ${back}`
-}
-
-function partsOf({ cents, back_until, time_zone }: ReadDeposit, locale: Locale) {
-  return {
-    amount: formatMoney(cents, locale),
-    until: formatDayAndTime(localTimeAt(back_until, time_zone), locale),
-  }
 }

@@ -3,7 +3,7 @@ import type { ReservationAnswer } from '#contract/reservation/reservations.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
-import { formatDeposit } from '#core/reservation/format-deposit.ts'
+import { formatDepositRule } from '#core/reservation/format-deposit-rule.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { useProblems } from '#web/api/use-problems.ts'
@@ -44,7 +44,7 @@ export function DepositForm({ table, deposit, onInput: onTyped }: DepositFormPro
       <GuestFields problems={problems} typed={knownOf(table)} />
       <h3>{m.table_deposit_title()}</h3>
       <p className="held-rule" id="deposit-rule">
-        {formatDeposit({ ...deposit, time_zone: location.time_zone }, locale)}
+        {formatDepositRule({ ...deposit, time_zone: location.time_zone }, locale)}
       </p>
       <CardPayment card={card} amount={deposit.cents} buying={paying} />
       <Button type="submit" block icon="lock" busy={busy} aria-describedby="deposit-rule">
