@@ -23,7 +23,7 @@ startTransition(() => {
 })
 
 // Nobody can lose the focus before it has come, and no page’s first view waits for it.
-void import('#web/browser/after-idle.ts').then(
+void import('#web/shell/after-idle.ts').then(
   ({ atRest }) => atRest(),
   () => undefined,
 )

@@ -17,6 +17,7 @@ import { prefetchRoutes } from './browser/prefetch-routes.ts'
 import { RouteFocus } from './browser/route-focus.tsx'
 import { ErrorPage, LastErrorPage } from './shell/error-page.tsx'
 import { hiddenOrderIn } from './shell/hidden-order.ts'
+import { staleIfError, useCurrentPage } from './shell/stale-if-error.ts'
 import { isForGuests, keepsScroll, themeOf, viewportOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
@@ -38,6 +39,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/img/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/img/icon-touch-180.png' },
 ]
+
+export const clientMiddleware = [staleIfError]
 
 export { shouldRevalidate } from './shell/revalidation.ts'
 
@@ -84,6 +87,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useCurrentPage()
   useEffect(() => prefetchRoutes(loaderData.scripts), [loaderData.scripts])
   return (
     <>

@@ -47,7 +47,7 @@ export function stay<Answer>(answer: Answer) {
 }
 
 /** Browsers throw a TypeError without a connection; a balancer or a proxy says so while no process takes requests. */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     (isRouteErrorResponse(error) && [502, 503, 504].includes(error.status))

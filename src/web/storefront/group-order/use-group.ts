@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useLive } from '#web/api/use-live.ts'
 import { notices } from '#web/dialogs/toasts.ts'
-import { forgetGroup, showGroupCancelled, showGroupClosed } from '#web/shell/group-over.ts'
+import type * as groupOver from '#web/shell/group-over.ts'
 import { useGoHome } from '#web/shell/use-go-home.ts'
 
 export type GroupOrder = DataOf<'GET /group-orders/{group_order_id}'>
@@ -53,18 +53,20 @@ export function useGroup(group_order_id: string): GroupOrder | undefined {
 }
 
 /** How a participant learns that there is nothing more to choose (R6.16, R6.17). */
-const overFor: Readonly<Partial<Record<GroupOrder['status'], () => void>>> = {
-  cancelled: showGroupCancelled,
+const overFor: Readonly<Partial<Record<GroupOrder['status'], (over: typeof groupOver) => void>>> = {
+  cancelled: ({ showGroupCancelled }) => showGroupCancelled(),
   locked: () => notices.error(m.refusal_group_closed()),
-  confirmed: showGroupClosed,
-  completed: showGroupClosed,
+  confirmed: ({ showGroupClosed }) => showGroupClosed(),
+  completed: ({ showGroupClosed }) => showGroupClosed(),
 }
 
 /** Leaves a group order that is over: its cart goes, whatever is open closes, and home says why. */
 function useLeave() {
   const goHome = useGoHome()
-  return async (tell: () => void) => {
-    await forgetGroup()
-    await goHome(tell)
+  return async (tell: (over: typeof groupOver) => void) => {
+    // Comes then: no first view waits for the end.
+    const over = await import('#web/shell/group-over.ts')
+    await over.forgetGroup()
+    await goHome(() => tell(over))
   }
 }
