@@ -1,20 +1,14 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { m } from '#messages'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
-import { newGuest } from '#test/journeys/support/guest.ts'
+import { guestOf, openPages } from '#test/journeys/support/guests-of-pages.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
 
 test('R6.12 loading a page signs out a session of another token provider: its cookie goes, and the page is a guest’s', async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  const app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-  const guest = newGuest(async (request) => app.fetch(request, {}))
+  const guest = guestOf(await openPages(journey.ctx))
   const before = new Set(guest.cookies.keys())
   await aMember({ ctx: journey.ctx, guest: () => guest }, 'foreign@example.com')
   const ofSession = () => [...guest.cookies.keys()].filter((name) => /member/.test(name))

@@ -15,7 +15,7 @@ test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whiche
   const wanted = `${location.days[2]} 12:00`
   const params = { cart_id: id }
   await shopper.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
-  const elsewhere = guest([...shopper.cookies].map((pair) => pair.join('=')).join('; '))
+  const elsewhere = guest(shopper)
   expect(await elsewhere.call('GET /carts/{cart_id}', { params })).toMatchObject({
     handoff: 'pickup',
     time: { mode: 'advance', wanted },

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#server/config/open-log.ts'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { guestOf, openPages } from '#test/journeys/support/guests-of-pages.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
@@ -23,11 +21,8 @@ beforeAll(async () => {
   await openKitchen(journey.ctx.db, 'grove')
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const { ctx, close } = await createContext(journey.settings, journey.database, log)
-  const { signal } = new AbortController()
-  const built = await builtSite(join(import.meta.dirname, '../..'))
-  const app = createApp(ctx, { draining: signal, closing: signal, site: built })
-  const guest = () => newGuest(async (request) => app.fetch(request, {}))
-  site = { guest, close }
+  const app = await openPages(ctx)
+  site = { guest: () => guestOf(app), close }
 })
 afterAll(async () => {
   await site.close()

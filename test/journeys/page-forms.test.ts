@@ -1,25 +1,20 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { m } from '#messages'
-import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { openLog } from '#server/config/open-log.ts'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { aCart, anOrder, southLamar } from '#test/journeys/support/an-order.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { type App, guestOf, openPages } from '#test/journeys/support/guests-of-pages.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
 const origin = 'http://localhost:3000'
 const lines: string[] = []
 let journey: Journey
-let app: ReturnType<typeof createApp>
+let app: App
 
 beforeAll(async () => {
   const log = openLog('info', { write: (line) => void lines.push(line) })
   journey = await openJourney({ log })
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
+  app = await openPages(journey.ctx)
 })
 afterAll(() => journey.close())
 
@@ -29,16 +24,12 @@ function post(guest: Guest, path: string, fields: Readonly<Record<string, string
   return guest.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-const aGuest = () => newGuest(async (request) => app.fetch(request, {}))
+const aGuest = (known?: Guest) => guestOf(app, known)
 const faults = () => lines.filter((line) => /"(?:page\.broken|broken|outage)"/.test(line))
 
 test('T12 nothing that a form says breaks the header that it becomes', async () => {
   const { guest: shopper } = await aCart(journey)
-  const guest = newGuest(async (request) => {
-    for (const [name, value] of shopper.cookies)
-      request.headers.append('cookie', `${name}=${value}`)
-    return app.fetch(request, {})
-  })
+  const guest = aGuest(shopper)
   for (const key of ['Ā', 'a\r\nb', '']) {
     const placed = await post(guest, '/order/checkout', { key })
     expect([key, placed.status]).toEqual([key, 400])
@@ -62,11 +53,7 @@ test('who takes back an order of which everything is sold out reads so on its me
     })
   const { order, guest: shopper } = await anOrder(journey)
   await soldOut(true)
-  const guest = newGuest(
-    async (request) => app.fetch(request, {}),
-    'default',
-    openCookieJar([...shopper.cookies].map((pair) => pair.join('=')).join('; ')),
-  )
+  const guest = aGuest(shopper)
   const taken = await post(guest, `/order/confirm/${order.id}`, { intent: 'change', sure: 'yes' })
   const menu = taken.headers.get('location') ?? ''
   expect(menu).toBe(`/menu/${southLamar.menu_id}?change=order`)

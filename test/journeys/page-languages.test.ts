@@ -1,33 +1,27 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDateTime, formatDayIn } from '#core/format/format-date-time.ts'
 import { formatWeekdayAndDayIn } from '#core/format/format-time.ts'
-import { createApp } from '#server/start/app.ts'
-import { builtSite } from '#server/pages/built-site.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { aCart, anOrder } from '#test/journeys/support/an-order.ts'
-import { openCookieJar } from '#server/http/cookie-jar.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { type App, guestOf, openPages } from '#test/journeys/support/guests-of-pages.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 
 let journey: Journey
-let app: ReturnType<typeof createApp>
+let app: App
 const path = '/menu/grove-menu'
 const reads = { accept: 'text/html', 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 
 beforeAll(async () => {
   journey = await openJourney()
   await openKitchen(journey.ctx.db, 'grove')
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
+  app = await openPages(journey.ctx)
 })
 afterAll(() => journey.close())
 
-const aGuest = (cookies: string | null = null) =>
-  newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies))
+const aGuest = (known?: Guest) => guestOf(app, known)
 const where = async (guest: Guest, address: string, headers: Record<string, string> = reads) => {
   const response = await guest.ask(address, { headers })
   return { status: response.status, location: response.headers.get('location') }
@@ -147,7 +141,7 @@ test('the console has one address, in the language that its crew chose', async (
 test('R11.11 a member reads the days of their history in their own language', async () => {
   const member = await aMember(journey, 'french@example.com')
   const { order } = await anOrder(journey, undefined, member)
-  const shown = aGuest([...member.cookies].map((pair) => pair.join('=')).join('; '))
+  const shown = aGuest(member)
   const headers = { 'accept-language': 'fr-FR' }
   const page = await (await shown.ask('/account/history', { headers })).text()
   const { text } = formatDateTime(order.time.ready, 'fr-FR')
@@ -166,7 +160,7 @@ test('R11.11 a member reads the days of their history in their own language', as
 
 test('R11.11 who has a cart chooses its day in their own language', async () => {
   const { guest, cart } = await aCart(journey)
-  const shown = aGuest([...guest.cookies].map((pair) => pair.join('=')).join('; '))
+  const shown = aGuest(guest)
   const day = cart.time.wanted?.slice(0, 8) ?? ''
   const read = async (language: string) => {
     const headers = { 'accept-language': language }

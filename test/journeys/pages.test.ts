@@ -1,12 +1,8 @@
 import { m } from '#messages'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
-import { createApp } from '#server/start/app.ts'
-import { builtSite } from '#server/pages/built-site.ts'
-import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { createMenuCache } from '#server/menu/menu-cache.ts'
@@ -14,7 +10,8 @@ import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
-import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { guestOf, openPages } from '#test/journeys/support/guests-of-pages.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { rewarding } from '#test/journeys/support/rewards.ts'
@@ -23,7 +20,7 @@ import { startShopping } from '#test/journeys/support/shopping.ts'
 /** A process of the product with its pages; several share the journey's database and nothing else. */
 interface Serving {
   /** A guest with no cookies, or with those that another process gave them. */
-  readonly guest: (cookies?: string) => Guest
+  readonly guest: (known?: Guest) => Guest
   readonly close: () => Promise<void>
 }
 
@@ -47,15 +44,9 @@ async function openWithPages(changed: Partial<Journey['settings']> = {}): Promis
   const opened = await createContext(settings, journey.database, openLog('silent'))
   const clock = () => now.ms
   const ctx = { ...opened.ctx, menus: createMenuCache({ clock }) }
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'), clock)
-  const app = createApp(ctx, { draining: signal, closing: signal, site })
-  const guest = (cookies: string | null = null) =>
-    newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies), {
-      default: settings.public_url,
-      catering: settings.catering_url,
-    })
-  return { guest, close: opened.close }
+  const app = await openPages(ctx, clock)
+  const addresses = { default: settings.public_url, catering: settings.catering_url }
+  return { guest: (known) => guestOf(app, known, addresses), close: opened.close }
 }
 
 const read = async (guest: Guest) => (await guest.ask(path)).text()
@@ -156,7 +147,7 @@ test('R6.3 at the checkout of a kitchen that is closed ASAP can’t be chosen, a
 
 test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the account; rewards only where the chain has them', async () => {
   const member = await aMember(journey, 'sections@example.com')
-  const shown = houses[0].guest([...member.cookies].map((pair) => pair.join('=')).join('; '))
+  const shown = houses[0].guest(member)
   const account = async () => {
     const page = await (await shown.ask('/account')).text()
     const links = [...page.matchAll(/href="\/account\/([a-z-]+)"/g)].map(([, section]) => section)

@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Stripe from 'stripe'
-import { builtSite } from '#server/pages/built-site.ts'
-import { createApp } from '#server/start/app.ts'
 import { followDisputes } from '#server/charge/jobs.ts'
 import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
 import { aHeldCart, alma, refused, southLamar } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { newGuest } from './support/guest.ts'
+import { guestOf, openPages } from './support/guests-of-pages.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 
 /** The product with an account of Stripe, whose API is a double that speaks over HTTP. */
@@ -197,10 +194,7 @@ test('the pages that the site frames name Stripe alone in their policy, and ever
 })
 
 test('R2.17 T27 the page that fills a cart for a native app’s makers is missing where cards are real, and fills none', async () => {
-  const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'))
-  const app = createApp(journey.ctx, { draining: signal, closing: signal, site })
-  const guest = newGuest(async (request) => app.fetch(request, {}))
+  const guest = guestOf(await openPages(journey.ctx))
   expect((await guest.ask('/app/testcheckout')).status).toBe(404)
   const filled = await guest.ask('/app/testcheckout', {
     method: 'POST',
