@@ -7,8 +7,6 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { TablesQuery } from '#core/reservation/seating-times.ts'
 import { addDays, addMinutes, type CalendarDay, instantOf } from '#core/time.ts'
 import { chainOf } from '#server/location/store-chain.ts'
-import type { AppContext } from '#server/context.ts'
-import { sharedReads } from '#server/live/shared-reads.ts'
 import type { Db } from '#server/database/db.ts'
 import { locationsById } from '#server/location/store.ts'
 import { type BookedParty, partiesAt } from './store.ts'
@@ -52,29 +50,6 @@ export async function tablesOn(db: Db, dining: Dining, day: CalendarDay): Promis
   const from = instantOf(`${addDays(day, -1)} 00:00`, location.time_zone)
   const until = instantOf(`${addDays(day, 2)} 00:00`, location.time_zone)
   return { ...dining, parties: await partiesAt(db, location.id, { from, until }) }
-}
-
-/** Reads a book at most twice for everybody who asks at the same moment. */
-const rooms = sharedReads<Dining>()
-const books = sharedReads<Book>()
-
-/** Returns the dining room of a location as `diningAt` does, read once for a crowd that asks at once. */
-export async function sharedDining(
-  ctx: AppContext,
-  location_id: string,
-  locale: Locale,
-): Promise<Dining> {
-  return rooms(ctx, [location_id, locale], () => diningAt(ctx.db, location_id, locale))
-}
-
-/** Returns what `tablesOn` does, one object for a crowd that asks at once. */
-export async function sharedTables(
-  ctx: AppContext,
-  dining: Dining,
-  day: CalendarDay,
-  locale: Locale,
-): Promise<Book> {
-  return books(ctx, [dining.location.id, day, locale], () => tablesOn(ctx.db, dining, day))
 }
 
 /** Returns what is taken of the tables from now on, for as long as anybody who sits down now could need one. */

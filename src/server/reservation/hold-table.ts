@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Locale } from '#core/locale.ts'
 import { memoizeByObject } from '#core/memoize-by-object.ts'
 import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -9,8 +10,9 @@ import { returnCallerToken, takeCallerToken } from '#server/api/store-limits.ts'
 import { type BookedParty, reservationById, type StoredReservation } from './store.ts'
 import { createLruCache, type LruCache } from '#server/memory/lru-cache.ts'
 import { handHoldOver, heldUnderKey, holdTable, isOverlap } from './store-holds.ts'
-import { type Book, type Dining, sharedDining, sharedTables, tablesOn } from './dining.ts'
+import { type Book, type Dining, diningAt, tablesOn } from './dining.ts'
 import { withTablesLocked } from './locked-tables.ts'
+import { serializeByCart } from '#server/database/serialize-by-cart.ts'
 import { phoneDigits } from '#core/phone.ts'
 import type { ApiKey } from '#contract/api.ts'
 import type { ApiRequest } from '#server/api/handler.ts'
@@ -34,41 +36,56 @@ interface HeldTable {
 
 /**
  * Holds the best table for a party while its guest types, in the place of what they held before; the same key answers the table
- * that it holds. Whether there is one is looked up first, in one reading for all who ask at once, so that a crowd before a full room
- * locks nothing; then this process takes its guests one after the other, so that who waits holds no connection, and as soon as one of
- * them finds it full all who wait are told. At last the tables are locked, so that the last one goes once.
+ * that it holds. This process takes its guests one after the other, so that who waits holds no connection and keeps nobody else from
+ * being answered; as soon as one of them finds a room full, all who wait for it are told. Whether there is a table is looked up before
+ * the tables are locked, so that a crowd before a full room locks nothing; at last they are, so that the last one goes once.
  */
 export async function holdTableFor(input: HoldInput, ctx: AppContext): Promise<HeldTable> {
-  const { db, newId } = ctx
-  const { location_id, visitor_id, caller, locale, key } = input
   const asked = performance.now()
-  const dining = await sharedDining(ctx, location_id, locale)
-  const day = dayOf(input.at)
-  const book = await sharedTables(ctx, dining, day, locale)
+  return serializeByCart(ctx.db, `asking:${input.location_id}`, async () => {
+    // Others are answered in between.
+    await setImmediate()
+    const seen = seenIn(ctx.db).get(nameOf(input))
+    if (seen && seen.at > asked) refuseFull(withoutOwn(seen.book, input), input)
+    return holdInTurn(input, ctx)
+  })
+}
+
+async function holdInTurn(input: HoldInput, { db, newId }: AppContext): Promise<HeldTable> {
+  const { location_id, visitor_id, caller, locale, key } = input
+  const dining = await diningAt(db, location_id, locale)
+  const book = await readBook(db, input, { dining, db })
   if (book.parties.some(({ hold_key }) => hold_key === key)) {
     const stored = await heldBefore(db, input, dining)
     if (stored) return { stored, dining }
   } else {
     refuseFull(withoutOwn(book, input), input)
   }
-  let isPaid = false
-  const look = async () => {
-    const seen = seenIn(db).get(nameOf(input))
-    if (seen && seen.at > asked) refuseFull(withoutOwn(seen.book, input), input)
-    if (caller !== null) isPaid = await takeCallerToken(db, 'table_holds', caller)
-    if (caller !== null && !isPaid) throw new Refused(refusal('reservation.too_many'))
-  }
+  if (caller !== null && !(await takeCallerToken(db, 'table_holds', caller)))
+    throw new Refused(refusal('reservation.too_many'))
   try {
-    const stored = await withTablesLocked(db, { location_id, visitor_id, look }, (tx) =>
+    const stored = await withTablesLocked(db, { location_id, visitor_id }, (tx) =>
       holdLocked(tx, input, { dining, db, newId }),
     )
     return { stored, dining }
   } catch (error) {
     // What was gone by then is no table that an address took.
-    if (isPaid && caller !== null && error instanceof Refused)
+    if (caller !== null && error instanceof Refused)
       await returnCallerToken(db, 'table_holds', caller)
     throw error
   }
+}
+
+/** Reads what is taken around a day, for all who wait. */
+async function readBook(
+  tx: Db,
+  input: HoldInput,
+  { dining, db }: Pick<HeldTable, 'dining'> & Pick<AppContext, 'db'>,
+): Promise<Book> {
+  const at = performance.now()
+  const book = await tablesOn(tx, dining, dayOf(input.at))
+  seenIn(db).put(nameOf(input), { book, at })
+  return book
 }
 
 async function holdLocked(
@@ -79,9 +96,7 @@ async function holdLocked(
   const known = await heldBefore(tx, input, dining)
   if (known) return known
   const { location_id, visitor_id, caller, locale, party, key: hold_key } = input
-  const at = performance.now()
-  const book = await tablesOn(tx, dining, dayOf(input.at))
-  seenIn(db).put(nameOf(input), { book, at })
+  const book = await readBook(tx, input, { dining, db })
   const placement = placeParty(withoutOwn(book, input), input)
   const id = newId('reservation')
   const hold = { ...placement, id, location_id, party, locale, visitor_id, caller, hold_key }

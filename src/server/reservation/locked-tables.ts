@@ -7,8 +7,6 @@ interface TablesLock {
   readonly location_id: string
   /** Who may hold and reserve nothing else meanwhile; null for nobody. */
   readonly visitor_id?: string | null
-  /** Looks when the turn has come and before anything is locked: where it refuses, nothing is. */
-  readonly look?: () => Promise<unknown>
 }
 
 /**
@@ -17,15 +15,14 @@ interface TablesLock {
  */
 export async function withTablesLocked<Done>(
   db: Db,
-  { location_id, visitor_id = null, look }: TablesLock,
+  { location_id, visitor_id = null }: TablesLock,
   change: (tx: Db) => Promise<Done>,
 ): Promise<Done> {
-  return serializeByCart(db, `tables:${location_id}`, async () => {
-    await look?.()
-    return db.transaction().execute(async (tx) => {
+  return serializeByCart(db, `tables:${location_id}`, () =>
+    db.transaction().execute(async (tx) => {
       if (visitor_id !== null) await lockVisitor(tx, visitor_id)
       await lockTables(tx, location_id)
       return change(tx)
-    })
-  })
+    }),
+  )
 }
