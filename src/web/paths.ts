@@ -6,7 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 export const paths = {
   /** Home; with the invite of a group order the way to join it (R2.1). */
   home: (search: { readonly groupOrderId?: string } = {}) => `/${queryOf(search)}`,
-  /** The group order of the guest, an invite to one, or how to start one; `started` shows how to ask people in. */
+  /** The group order of the guest, an invite to one, or how to start one; `started` shows how to ask people in, `ask` whether to end it. */
   groupPayment: () => '/group-order/pay',
   groupOrder: (search: GroupSearch = {}) => `/group-order${queryOf(search)}`,
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
@@ -222,7 +222,11 @@ interface ReservationSearch {
   readonly ask?: 'cancel'
 }
 
+/** How somebody ends a group order for themselves: they leave it, or call it off as its host. */
+export type GroupEnd = 'leave' | 'cancel'
+
 interface GroupSearch {
+  readonly ask?: GroupEnd
   readonly groupOrderId?: string
   readonly started?: '1'
   /** The order of an earlier group that is asked once more. */

@@ -111,3 +111,28 @@ test('R6.8 a group order for delivery asks for the address first, and starts fro
   expect(control).not.toContain(m.delivery_change())
   expect(control).not.toContain('name="handoff"')
 })
+
+test('R6.21 before JavaScript has loaded who leaves a group order, or calls it off, is asked on its page first', async () => {
+  const { host, invite } = await hostGroup(house(), menu_id, 'early@example.com')
+  const dale = await joinGroup(house(), invite, 'Dale')
+  const press = (guest: typeof host, fields: Readonly<Record<string, string>>) =>
+    guest.ask('/group-order', {
+      method: 'POST',
+      headers: { accept: 'text/html', origin: 'http://localhost:3000' },
+      body: new URLSearchParams(fields),
+    })
+  const leads = ({ headers }: Response) => headers.get('location')
+  for (const [guest, intent, title] of [
+    [dale, 'leave', m.group_leave_title()],
+    [host, 'cancel', m.group_cancel_title()],
+  ] as const) {
+    const asked = leads(await press(guest, { intent }))
+    expect(asked).toBe(`/group-order?ask=${intent}`)
+    const page = await (await guest.ask(asked ?? '')).text()
+    expect(page).toContain(title)
+    expect(page).toMatch(new RegExp(`name="intent" value="${intent}"`))
+    expect((await guest.call('GET /frame')).cart?.group_order).toBeTruthy()
+    expect(leads(await press(guest, { intent, yes: '1' }))).toBe('/')
+    expect((await guest.call('GET /frame')).cart?.group_order ?? null).toBeNull()
+  }
+})

@@ -20,21 +20,31 @@ export interface Move {
 }
 
 /** What an action did, for the page that posted: what to tell the guest, where to go on, what to offer before that. */
-export interface ActionResult {
+export type ActionResult = Done & (Asks | Leads)
+
+interface Done {
   readonly message?: string
   /** What moving the order to the kitchen that delivers to an address would change: the guest confirms it before it moves (R6.8). */
   readonly pendingMove?: {
     readonly move: Move
     readonly address: Readonly<Record<string, string>>
   }
-  /** Asks something before anything is done; `to` is the page that asks it before JavaScript has loaded. */
-  readonly popup?: SitePopup
   /** The page on which a bank asks its card’s owner. */
   readonly challenge?: string
-  readonly to?: string
   readonly upsells?: Upsells
   /** What was added to the lines of the cart, as `formatParts` writes it: it can be taken off again. */
   readonly added?: string
+}
+
+/** Something is asked before anything is done, on a page where no JavaScript has loaded yet. */
+interface Asks {
+  readonly popup: SitePopup
+  readonly to: string
+}
+
+interface Leads {
+  readonly popup?: never
+  readonly to?: string
 }
 
 /** What an action of the storefront responds with: what it did, or why it was refused. */

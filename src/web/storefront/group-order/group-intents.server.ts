@@ -4,8 +4,8 @@ import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
-import { confirmation } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
+import { endGroup } from './end-group.server.ts'
 import { hostIntents, type IntentHandler } from './host-intents.server.ts'
 import { startGroup } from './start-group.server.ts'
 import type { GroupIntent } from '#web/shell/group-form.tsx'
@@ -35,8 +35,8 @@ const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
   },
   remove,
   ...hostIntents,
-  leave,
-  cancel,
+  leave: (call, form) => endGroup(call, form, 'leave'),
+  cancel: (call, form) => endGroup(call, form, 'cancel'),
   'last-meal': async (call) => {
     await call('POST /group-orders/{group_order_id}/last-meal', { params })
     return {}
@@ -94,33 +94,4 @@ async function remove(call: Call, form: FormData): Promise<ActionResult> {
     body: { note: field(form, 'note').trim() || null },
   })
   return {}
-}
-
-/** Leaves: at once where the group order is over, else asked first (R6.21). */
-async function leave(call: Call, form: FormData): Promise<ActionResult> {
-  if (!form.has('yes'))
-    return asking(m.group_leave_title(), m.group_leave_hint(), { intent: 'leave' })
-  await call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
-    params: { ...params, participant_id: 'me' },
-    body: {},
-  })
-  return { to: paths.home() }
-}
-
-/** Calls the group order off for everybody, asked first (R6.21). */
-async function cancel(call: Call, form: FormData): Promise<ActionResult> {
-  if (!form.has('yes'))
-    return asking(m.group_cancel_title(), m.group_cancel_hint(), { intent: 'cancel' })
-  await call('DELETE /group-orders/{group_order_id}', { params })
-  return { to: paths.home() }
-}
-
-function asking(
-  heading: string,
-  body: string,
-  fields: Readonly<Record<string, string>>,
-): ActionResult {
-  const question = { icon: 'users', heading, body, class: 'grave' } as const
-  const action = paths.groupOrder()
-  return { popup: confirmation(question, { action, fields: { ...fields, yes: '1' }, leads: true }) }
 }

@@ -32,6 +32,11 @@ const StartedPopup = lazy(async () => ({
 /** Few go on to checkout who aren’t the host. */
 const HeadsUp = lazy(async () => ({ default: (await import('./heads-up.tsx')).HeadsUp }))
 
+/** Few press before it listens. */
+const Question = lazy(async () => ({
+  default: (await import('#web/dialogs/inline-popup.tsx')).Question,
+}))
+
 /** Loads what the page is for: the invite that its address names, the group order of the caller, or starting one. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
@@ -104,19 +109,24 @@ function Shown({ shown, refusal }: ShownProps) {
         </Suspense>
       )
     case 'group':
-      return <InGroup isNew={shown.is_new} headsUp={shown.heads_up} />
+      return <InGroup shown={shown} />
   }
 }
 
 /** The group order that the guest is in, live. */
-function InGroup({ isNew, headsUp }: { readonly isNew: boolean; readonly headsUp: boolean }) {
+function InGroup({ shown }: { readonly shown: Extract<Loaded, { state: 'group' }> }) {
   const { cart } = useRoot()
   const { key } = useLocation()
   const group = cart?.group_order
   return group ? (
     <>
-      <Live key={cart.id} cart_id={cart.id} isNew={isNew} />
-      {headsUp && !group.is_host && (
+      {shown.question && (
+        <Suspense fallback={null}>
+          <Question popup={shown.question} back={paths.groupOrder()} />
+        </Suspense>
+      )}
+      <Live key={cart.id} cart_id={cart.id} isNew={shown.is_new} />
+      {shown.heads_up && !group.is_host && (
         <Suspense fallback={null}>
           <HeadsUp key={key} host={group.hostfullname} />
         </Suspense>

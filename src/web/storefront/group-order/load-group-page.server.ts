@@ -1,6 +1,8 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import type { SitePopup } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
+import { endQuestion } from './end-group.server.ts'
 import { type GroupAgain, type GroupStart, loadGroupStart } from './load-group-start.server.ts'
 
 /** What the page of group orders shows, or where it leads. */
@@ -13,16 +15,25 @@ export type GroupPageData =
     }
   | { readonly state: 'refused'; readonly message: string; readonly order_id: string | null }
   | GroupStart
-  | { readonly state: 'group'; readonly is_new: boolean; readonly heads_up: boolean }
+  | {
+      readonly state: 'group'
+      readonly is_new: boolean
+      readonly heads_up: boolean
+      /** What the page itself asks: it was pressed for before JavaScript had loaded. */
+      readonly question: SitePopup | null
+    }
 
 /** Loads what the address asks for: an invite first, then the group order that the caller is in, then how to start one (R6.20). */
 export async function loadGroupPage(call: Call, { searchParams }: URL): Promise<GroupPageData> {
   const invite = searchParams.get('groupOrderId')
   if (invite) return invitedBy(call, invite)
   const frame = await call('GET /frame')
-  if (frame.cart?.group_order) {
-    const heads_up = searchParams.has('heads-up')
-    return { state: 'group', is_new: searchParams.has('started'), heads_up }
+  const group = frame.cart?.group_order
+  if (group) {
+    const [is_new, heads_up] = [searchParams.has('started'), searchParams.has('heads-up')]
+    const ask = group.is_host ? 'cancel' : 'leave'
+    const question = searchParams.get('ask') === ask ? endQuestion(ask) : null
+    return { state: 'group', is_new, heads_up, question }
   }
   if (!frame.app.group_order) return { to: paths.home() }
   const again = searchParams.get('again')
