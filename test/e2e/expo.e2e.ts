@@ -107,12 +107,18 @@ test(
     const order = await placeOrderIn(request, baseURL ?? '', { fill: aCola, menu_id })
     const call = callOver(request, baseURL)
     await call('POST /sign-in', { body: office })
-    await call('POST /console/tickets/{order_id}/fire', { params: { order_id: order.id } })
+    const params = { order_id: order.id }
+    await call('POST /console/tickets/{order_id}/fire', { params })
+    // A press before the kitchen’s own labels would come first.
+    const ownLabels = async () => {
+      const { papers } = await call('GET /console/orders/{order_id}/papers', { params })
+      return papers.filter(({ kind }) => kind === 'labels').map(({ state }) => state)
+    }
+    await expect.poll(ownLabels).toEqual(['printed'])
     await as(context, await request.storageState())
     await open(page, paths.consoleLabels(order.id))
     const said = page.getByRole('main').getByRole('status')
     const paper = m.console_paper_labels()
-    // A press before the kitchen’s own labels would come first.
     await expect(said).toHaveText(m.console_paper_printed({ paper, printer: 'Expo' }))
     await page.getByRole('button', { name: m.console_print_labels() }).press('Enter')
     const again = m.console_paper_again({ paper })
