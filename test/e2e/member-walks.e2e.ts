@@ -44,9 +44,18 @@ for (const locale of locales) {
       await expect(card).toBeChecked()
       await looksRight(page)
       await typeContact(page, locale)
+      const script = Promise.withResolvers<void>()
+      await page.route('**/challenge.js', async (route) => {
+        await script.promise
+        await route.continue()
+      })
       await page.getByRole('button', { name: placing(locale) }).click()
       const bank = page.frameLocator(`iframe[title="${m.checkout_challenge_title({}, said)}"]`)
-      await bank.getByRole('button', { name: m.card_challenge_yes({}, said) }).click()
+      const yes = bank.getByRole('button', { name: m.card_challenge_yes({}, said) })
+      // A press before the bank’s page listens would be lost.
+      await expect(yes).toBeDisabled()
+      script.resolve()
+      await yes.click()
       await page.waitForURL(/\/order\/confirm\//)
       await expect(page.getByText(/3155/)).toBeVisible()
 
@@ -60,7 +69,7 @@ for (const locale of locales) {
       await looksRight(page)
       await shot(page, `gift-card-saved-${locale}`)
       await page.getByRole('button', { name: /\$\d/ }).click()
-      await bank.getByRole('button', { name: m.card_challenge_yes({}, said) }).click()
+      await yes.click()
       await page.waitForURL(/\/gift-cards\/gft_/)
     },
   )

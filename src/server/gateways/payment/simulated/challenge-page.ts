@@ -23,8 +23,10 @@ export function challengePage(
         <main class="challenge">
           <h1>${title}</h1>
           <p>${m.card_challenge_ask({ amount: formatMoney(amount, locale) }, { locale })}</p>
-          <button type="button" value="yes">${m.card_challenge_yes({}, { locale })}</button>
-          <button type="button" value="no">${m.card_challenge_no({}, { locale })}</button>
+          <button type="button" value="yes" disabled>
+            ${m.card_challenge_yes({}, { locale })}
+          </button>
+          <button type="button" value="no" disabled>${m.card_challenge_no({}, { locale })}</button>
         </main>
       </body>
     </html>`
