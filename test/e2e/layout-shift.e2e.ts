@@ -51,12 +51,12 @@ for (const handoff of ['pickup', 'curbside'] as const) {
 }
 
 test(
-  'R4.26 coupons and gift cards find their room at checkout before their script has come',
+  'R4.26 texts, coupons and gift cards find their room at checkout before their script has come',
   { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     const script = Promise.withResolvers<void>()
-    await page.route(/savings-sections-.*\.js/, async (route) => {
+    await page.route(/(savings-sections|texts-choice)-.*\.js/, async (route) => {
       await script.promise
       await route.continue()
     })
@@ -65,6 +65,7 @@ test(
     const after = page.getByRole('heading', { name: m.checkout_payment() })
     await expect(after).toBeVisible()
     await expect(page.getByText(m.checkout_gift_card_have())).toHaveCount(0)
+    await expect(page.getByText(m.checkout_texts())).toHaveCount(0)
     const room = () =>
       after.evaluate((heading) => {
         const [first] = document.getElementsByTagName('h1')
@@ -73,6 +74,7 @@ test(
     const before = await room()
     script.resolve()
     await expect(page.getByText(m.checkout_gift_card_have())).toBeVisible()
+    await expect(page.getByText(m.checkout_texts())).toBeVisible()
     expect(await room()).toBe(before)
   },
 )

@@ -19,7 +19,7 @@ import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
 import { fillIn, type useContact } from './use-contact.ts'
 
-/** The last of its fields. Nothing stands in for it: the page comes with it. */
+/** The last of its fields. A page that the server draws comes with it; who comes here from another page finds its room. */
 const TextsChoice = lazy(async () => ({
   default: (await import('./texts-choice.tsx')).TextsChoice,
 }))
@@ -60,7 +60,7 @@ export function ContactSection({ form, contact, cart, onSubmit }: ContactSection
           )
         })}
         {tells && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<div className={styles.texts} />}>
             <TextsChoice onInput={onInput} />
           </Suspense>
         )}
