@@ -110,6 +110,15 @@ test(
   { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await openFull(page, board)
+    // What came in just now glows first.
+    const glowing = () =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).length,
+      )
+    await expect.poll(glowing).toBe(0)
     const [first, second, third] = await Promise.all(
       ['1', '2', '3'].map((step) =>
         page
@@ -117,7 +126,7 @@ test(
           .first()
           .evaluate((one) => {
             const { boxShadow, animationIterationCount } = getComputedStyle(one)
-            const [, spread = 0] = /(\d+)px$/.exec(boxShadow) ?? []
+            const [, spread = 0] = /([\d.]+)px$/.exec(boxShadow) ?? []
             return { spread: Number(spread), moves: animationIterationCount === 'infinite' }
           }),
       ),

@@ -78,8 +78,8 @@ const popups = JSON.stringify(
 /** Has a browser remember that it was welcomed and has dismissed what the chain tells. */
 export function dismissPopups(page: Page) {
   return page.addInitScript((dismissed) => {
-    // A frame that can’t be had has no storage.
-    if (window !== window.top) return
+    // A frame and a page that can’t be had have no storage.
+    if (window !== window.top || window.origin === 'null') return
     window.sessionStorage.setItem('comal.welcomed', '1')
     window.localStorage.setItem('comal.popups', dismissed)
   }, popups)
