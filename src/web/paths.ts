@@ -160,8 +160,6 @@ interface LocationSearch extends Wanted {
   readonly view?: 'map'
   /** The menu that an order with lines would move to, with what that changes. */
   readonly move?: string
-  /** Asks whether to have an order with lines brought instead (R6.2). */
-  readonly ask?: 'delivery'
 }
 
 interface DeliverySearch extends Wanted {

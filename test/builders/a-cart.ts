@@ -10,6 +10,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     menu_id: 'm-south-lamar',
     handoff: 'pickup',
     address: null,
+    awaits_address: false,
     vehicle: null,
     on_site: null,
     tax_exemption: null,

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 const lost = 'Your basket timed out, please recreate your order.'
 
@@ -18,15 +18,6 @@ async function widthOf(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   return dialog.evaluate((shown: HTMLElement) => shown.offsetWidth)
-}
-
-/** Opens the question that an order with lines is asked before it is to be brought. */
-async function askToSwitch(page: Page) {
-  await open(page, '/locations')
-  await page.getByRole('button', { name: 'Switch to Delivery' }).click()
-  const popup = page.getByRole('dialog', { name: m.locations_switch_heading() })
-  await expect(popup).toBeVisible()
-  return popup
 }
 
 test(
@@ -71,21 +62,51 @@ test(
 )
 
 test(
-  'R6.2 R10.4 an order with lines is asked first, goes back, or switches and keeps them',
+  'R6.2 from pickup the switch clears the location of an order too: its dishes wait for an address, and go back by one press',
   { tag: '@release' },
   async ({ page, baseURL }) => {
     const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
-    const popup = await askToSwitch(page)
-    await expect(popup.getByText(/^Your 1 item from Slaughter Creek stay/)).toBeVisible()
+    const own = () =>
+      apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } }).then(
+        ({ count, awaits_address }) => ({ count, awaits_address }),
+      )
+    await open(page, '/locations')
+    await page.getByRole('button', { name: 'Switch to Delivery' }).press('Enter')
+    await expect(page).toHaveURL('/?searchType=delivery')
+    const modal = page.getByRole('dialog', { name: 'Order Delivery' })
+    await expect(modal.getByText(m.cart_waits({ count: 1 }))).toBeVisible()
+    await shot(page, 'switch-asks')
+    expect(await own()).toEqual({ count: 1, awaits_address: true })
+    await page.keyboard.press('Escape')
+    const card = page.getByRole('region', { name: m.home_resume() })
+    await expect(card.getByText(m.cart_waits({ count: 1 }))).toBeVisible()
+    const nowhere = page.getByText(m.shell_find_location()).filter({ visible: true })
+    await expect(nowhere).toHaveCount(1)
     expect(await violations(page)).toEqual([])
-    await popup.getByRole('button', { name: 'Go Back' }).click()
-    await expect(popup).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Switch to Delivery' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await popup.getByRole('button', { name: 'Yes, Continue' }).click()
-    await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
-    const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } })
-    expect(cart.count).toBe(1)
+    await shot(page, 'switch-home')
+
+    // No kitchen and no menu is chosen, and nothing is paid without.
+    await open(page, '/menu')
+    await expect(page).toHaveURL('/locations')
+    await expect(page.getByText(m.locations_order_is_here())).toHaveCount(0)
+    await open(page, '/order/checkout')
+    await expect(page).toHaveURL('/?searchType=delivery')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Open cart, 1 item' }).press('Enter')
+    const panel = page.getByRole('dialog', { name: m.cart_title() })
+    await expect(panel.getByText(m.cart_waits({ count: 1 }))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await shot(page, 'switch-cart')
+    await panel.getByRole('link', { name: m.cart_waits_enter() }).press('Enter')
+    await expect(modal).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card
+      .getByRole('button', { name: m.cart_waits_no_more({ name: kitchen.name }) })
+      .press('Enter')
+    await expect(card.getByText(m.cart_waits({ count: 1 }))).toHaveCount(0)
+    await expect(card.getByText(kitchen.name)).toBeVisible()
+    expect(await own()).toEqual({ count: 1, awaits_address: false })
   },
 )
 
@@ -150,10 +171,11 @@ test('R11.9 header, side panels, popup and overlay have the sizes of the specifi
   expect(await widthOf(page, 'Your Order')).toBe(Math.min(width, 560))
   await page.getByRole('link', { name: m.cart_edit_place_and_time() }).click()
   expect(await widthOf(page, m.cart_place_and_time())).toBe(Math.min(width, 560))
-  await askToSwitch(page)
-  expect(await widthOf(page, m.locations_switch_heading())).toBe(Math.min(width - 32, 385))
+  await open(page, '/cart')
+  await page.getByRole('button', { name: m.cart_empty_button() }).click()
+  expect(await widthOf(page, m.cart_empty_question())).toBe(Math.min(width - 32, 385))
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await widthOf(page, m.locations_switch_heading())).toBe(288)
+  expect(await widthOf(page, m.cart_empty_question())).toBe(288)
   expect(await sidewaysScroll(page)).toBe(0)
   await page.setViewportSize({ width, height: 844 })
   await open(page, '/?basket=timed-out')
@@ -165,7 +187,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test(
-    'R6.11 a basket comes back from home, R6.2 the switch asks on a page, and so does emptying',
+    'R6.11 a basket comes back from home, R6.2 the switch has it wait and back, and emptying is asked on a page',
     { tag: '@release' },
     async ({ page, baseURL }) => {
       await page.goto(await lostBasket(page, baseURL))
@@ -174,10 +196,9 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
       await expect(page).toHaveURL('/cart?edit=order')
       await page.goto('/locations')
       await page.getByRole('button', { name: 'Switch to Delivery' }).click()
-      await expect(page).toHaveURL('/locations?ask=delivery')
-      await page.getByRole('button', { name: 'Yes, Continue' }).click()
       await expect(page).toHaveURL('/?searchType=delivery')
-      await page.goto('/cart')
+      await page.getByRole('button', { name: m.cart_waits_no_more({ name: kitchen.name }) }).click()
+      await expect(page).toHaveURL('/cart')
       await page.getByRole('button', { name: m.cart_empty_button() }).click()
       await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/cart')
       await page.getByRole('button', { name: 'Yes, Continue' }).click()

@@ -96,6 +96,41 @@ test('R6.4 told to move, lines go along where orders are taken over, and stay be
   expect(await gone(guest, cart.id)).toBe(true)
 })
 
+test('R6.2 R6.8 an order whose location was cleared waits: nothing is lost, nothing is paid, and the next kitchen that is chosen takes it', async () => {
+  const { guest, cart } = await ordering(1)
+  const { call } = guest
+  const params = { cart_id: cart.id }
+  const clear = () => call('DELETE /carts/{cart_id}/location', { params })
+  const waiting = await clear()
+  expect(waiting).toMatchObject({ awaits_address: true, count: 1, handoff: 'curbside' })
+  expect(waiting.problems.map(({ code }) => code)).toEqual(['address.incomplete'])
+  await expect(call('POST /carts/{cart_id}/proceed', { params })).rejects.toMatchObject({
+    code: 'cart.problems',
+  })
+  // The same kitchen in the same hands, by each way to choose it.
+  const again = [
+    () => choose(guest, 'here-menu'),
+    () => call('PUT /carts/{cart_id}/handoff/{mode}', { params: { ...params, mode: 'curbside' } }),
+    () =>
+      call('POST /carts/add-product', {
+        body: { menu_id: 'here-menu', product_id: 'lemonade', quantity: 1 },
+      }),
+  ]
+  for (const chooses of again) {
+    await clear()
+    await chooses()
+    expect(await stateOf(guest)).toMatchObject({ awaits_address: false, problems: [] })
+  }
+  await clear()
+  expect((await choose(guest, 'there-menu')).state).toBe('asks')
+  expect(await stateOf(guest)).toMatchObject({ awaits_address: true, menu_id: 'here-menu' })
+  expect((await bring(guest, 'there-menu')).cart).toMatchObject({
+    awaits_address: false,
+    menu_id: 'there-menu',
+    count: 2,
+  })
+})
+
 test('R6.5 a location that takes no orders is chosen by nobody, and an order elsewhere stays', async () => {
   for (const lines of [0, 1] as const) {
     const { guest, cart } = await ordering(lines)

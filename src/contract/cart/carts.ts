@@ -23,6 +23,9 @@ export const cart = z
     channel,
     handoff: handoffMode,
     address: deliveryAddress.nullable().describe('Delivery address; null for the pickup group'),
+    awaits_address: z
+      .boolean()
+      .describe('To be delivered, nobody knows where to yet: no location is chosen for its lines'),
     vehicle: vehicle.nullable().describe('The car to look for; null where none is asked for'),
     on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
     takes_exemption: z.boolean().describe('A signed certificate frees its order of tax'),

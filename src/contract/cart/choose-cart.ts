@@ -87,6 +87,14 @@ export const chooseRefusals = [
 
 /** What a guest does in one press: start an order or bring the one that the cart cookie names along. */
 export const chooseEndpoints = {
+  'DELETE /carts/{cart_id}/location': endpoint({
+    ...shared,
+    summary:
+      'Clear the location of an order that is to be delivered: its lines wait for an address',
+    params: byCart,
+    data: cart,
+    refuses: ['group.stays', 'cart.at_table', ...refuses],
+  }),
   'POST /carts/choose-menu': endpoint({
     ...choosing,
     limits: ['newcomer'],

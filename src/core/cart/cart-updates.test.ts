@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
 import { openRefusal, timeoutRefusal } from './timeout.ts'
-import { setHandoff, setTime, setTip, setUtensils, setVehicle } from './cart-updates.ts'
-import { aCart } from '#test/builders/a-cart.ts'
+import {
+  clearLocation,
+  setHandoff,
+  setTable,
+  setTime,
+  setTip,
+  setUtensils,
+  setVehicle,
+} from './cart-updates.ts'
+import { undeliverableRefusal } from './delivery.ts'
+import { transferCart } from './transfer.ts'
+import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aGroupCart } from '#test/builders/a-group.ts'
 import { aLocation } from '#test/builders/a-location.ts'
+import { aMenu } from '#test/builders/a-menu.ts'
 import { refusedBy, worded } from '#test/builders/worded.ts'
 
 test('a handoff that the location offers on this channel is taken, any other refused by name', () => {
@@ -10,6 +22,31 @@ test('a handoff that the location offers on this channel is taken, any other ref
   expect(refusedBy(() => setHandoff(aCart(), { mode: 'dispatch' }, aLocation()))).toBe(
     'South Lamar doesn’t offer delivery.',
   )
+})
+
+test('R6.2 a cart whose location is cleared keeps its lines, and is brought nowhere before a kitchen is chosen again', () => {
+  const here = aLocation()
+  const waiting = clearLocation(aCart({ lines: [aLine('cobbler')] }))
+  expect(waiting).toMatchObject({ awaits_address: true, lines: [{ product_id: 'cobbler' }] })
+  expect(undeliverableRefusal(waiting, aMenu(), here)?.code).toBe('address.incomplete')
+  const chosen = [
+    setHandoff(waiting, { mode: waiting.handoff }, here),
+    transferCart(waiting, aMenu(), aMenu(), 'en').cart,
+    setTable(waiting, { reservation_id: 'res_1', wanted: '20261121 12:00' }, here),
+  ]
+  for (const cart of chosen) {
+    expect(cart.awaits_address).toBe(false)
+    expect(undeliverableRefusal(cart, aMenu(), here)).toBeUndefined()
+  }
+})
+
+test('R6.2 the place of a group order and of a reserved table isn’t cleared, nor that of an order that is being paid', () => {
+  const stays = [aGroupCart({}), aCart({ reservation_id: 'res_1' }), aCart({ status: 'placing' })]
+  expect(stays.map((cart) => refusedBy(() => clearLocation(cart)))).toEqual([
+    'A group order stays at its kitchen. Leave or cancel it first to order elsewhere.',
+    'This order is for your table, so its place and time are your table’s. Empty the cart to order something else.',
+    'This order was already placed.',
+  ])
 })
 
 test('time, tip and utensils are what the guest wishes', () => {

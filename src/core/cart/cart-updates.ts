@@ -27,7 +27,21 @@ export function setHandoff(
       atTableRefusal(cart) ??
       handoffChangeRefusal(location, cart.channel, changed),
   )
-  return { ...changed, handoff: handoffFor(location, cart.channel, changed) }
+  const handoff = handoffFor(location, cart.channel, changed)
+  return { ...changed, handoff, awaits_address: false }
+}
+
+/**
+ * The cart without a kitchen that is chosen, to be delivered once an address names one (R6.2). Refuses one whose place isn’t its
+ * guest’s to change.
+ */
+export function clearLocation(cart: Cart): Cart {
+  refuseIf(
+    openRefusal(cart) ??
+      atTableRefusal(cart) ??
+      (cart.group_order ? refusal('group.stays') : undefined),
+  )
+  return { ...cart, awaits_address: true }
 }
 
 /** The cart with the car to look for, or none. Refuses what `vehicleRefusal` refuses. */
@@ -89,7 +103,13 @@ export function setTable(
       (cart.group_order ? refusal('group.stays') : undefined) ??
       handoffRefusal(location, cart.channel, 'pickup'),
   )
-  return { ...cart, handoff: 'pickup', time: { mode: 'advance', wanted }, reservation_id }
+  return {
+    ...cart,
+    handoff: 'pickup',
+    awaits_address: false,
+    time: { mode: 'advance', wanted },
+    reservation_id,
+  }
 }
 
 /** The cart with that tip: a rate of the items, or an amount. The contract lets no other through than these. */

@@ -19,6 +19,8 @@ export interface Cart {
   readonly handoff: HandoffMode
   /** Where it is brought to, remembered while another handoff is wished for. */
   readonly address: DeliveryAddress | null
+  /** It is to be delivered, and its guest hasn’t said where to yet: its kitchen isn’t chosen, and its lines wait (R6.2). */
+  readonly awaits_address: boolean
   /** The car to look for, remembered like the address. */
   readonly vehicle: Vehicle | null
   /** Who takes it at the place, and for how many; asked where an order feeds many. */

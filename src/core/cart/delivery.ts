@@ -53,14 +53,15 @@ export function cartDelivery(
 }
 
 /**
- * Refuses to bring a cart where nobody gave an address, where its location doesn’t deliver to, and below the minimum of
+ * Refuses to bring a cart where nobody gave an address, also one whose kitchen waits for it, where its location doesn’t deliver to, and below the minimum of
  * its zone, with how much is missing. An empty cart isn’t short of anything yet.
  */
 export function undeliverableRefusal(
-  cart: Pick<Cart, 'handoff' | 'address' | 'channel' | 'lines'>,
+  cart: Pick<Cart, 'handoff' | 'address' | 'awaits_address' | 'channel' | 'lines'>,
   menu: Menu,
   location: Location,
 ): Refusal | undefined {
+  if (cart.awaits_address) return refusal('address.incomplete')
   if (!handoffModes[cart.handoff].needs_address) return undefined
   if (!cart.address) return refusal('address.incomplete')
   const tooFar = deliveryRefusal(location, cart.channel, cart.address)

@@ -63,6 +63,7 @@ function cartAgain(
   const again: Cart = {
     ...gone,
     id: newId('cart'),
+    awaits_address: false,
     time: { mode: 'asap' },
     reservation_id: null,
     lines: served.map(({ line }) => ({ ...line, id: newId('line') })),

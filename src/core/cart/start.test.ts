@@ -37,6 +37,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     menu_id: 'south-lamar',
     handoff: 'pickup',
     address: null,
+    awaits_address: false,
     vehicle: null,
     on_site: null,
     tax_exemption: null,

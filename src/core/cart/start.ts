@@ -40,6 +40,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     menu_id,
     handoff,
     address: null,
+    awaits_address: false,
     vehicle: null,
     on_site: null,
     tax_exemption: null,

@@ -20,7 +20,7 @@ export interface TransferDifference {
   readonly unavailable: readonly string[]
 }
 
-/** The cart on another location’s menu, without the lines that it can’t serve, and what that changes (R6.4). */
+/** The cart on another location’s menu, which is chosen with it, without the lines that it can’t serve, and what that changes (R6.4). */
 export function transferCart(
   cart: Cart,
   from: Menu,
@@ -37,7 +37,12 @@ export function transferCart(
   }))
   const served = moves.filter(({ after }) => after !== undefined)
   return {
-    cart: { ...cart, menu_id: to.menu_id, lines: served.map(({ line }) => line) },
+    cart: {
+      ...cart,
+      menu_id: to.menu_id,
+      awaits_address: false,
+      lines: served.map(({ line }) => line),
+    },
     difference: {
       kept: served
         .filter(({ before, after }) => before === undefined || before === after)

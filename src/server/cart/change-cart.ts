@@ -73,7 +73,7 @@ export async function untilSaved<Done>(
   )
 }
 
-function promiseOf({ menu_id, handoff, time, address }: Cart) {
+function promiseOf({ menu_id, handoff, time, address, awaits_address }: Cart) {
   const { needs_address } = handoffModes[handoff]
-  return { menu_id, handoff, time, address: needs_address ? address : null }
+  return { menu_id, handoff, time, awaits_address, address: needs_address ? address : null }
 }

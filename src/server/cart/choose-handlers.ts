@@ -24,9 +24,9 @@ import {
 } from './choose-menu.ts'
 import { wholeAddress, locateAddress } from '#server/location/locate-address.ts'
 import { localTimeWanted, wantedOf } from '#server/schedule/wanted-time.ts'
-import { cartChangeOf, tellGroup } from './cart-change.ts'
+import { cartChangeOf, changeCart, tellGroup } from './cart-change.ts'
 import type { Cart } from '#core/cart/cart.ts'
-import { setHandoff, setTime } from '#core/cart/cart-updates.ts'
+import { clearLocation, setHandoff, setTime } from '#core/cart/cart-updates.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { channels } from '#core/channel.ts'
 import type { TypedAddress } from '#core/handoff/delivery-address.ts'
@@ -49,6 +49,9 @@ type Key =
 
 /** What a guest does in one press, each by one workflow. */
 export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
+  'DELETE /carts/{cart_id}/location': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored: { cart } }) => clearLocation(cart)),
+
   'POST /carts/choose-menu': async (request, ctx) => {
     const { moves, ...choice } = request.body
     const chosen = await chooseMenu(chooserOf(request, moves), choice, ctx)

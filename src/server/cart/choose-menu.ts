@@ -163,7 +163,10 @@ async function cartThere(
   const starting = { channel, locale, allergens }
   if (current === null) return startThere(db, { ...starting, owner }, choice, ctx)
   const { cart, kitchen } = current.stored
-  if (cart.menu_id === choice.menu_id) return { cart, kitchen, menu: current.menu, isNew: false }
+  if (cart.menu_id === choice.menu_id) {
+    const chosen = { ...cart, awaits_address: false }
+    return { cart: chosen, kitchen, menu: current.menu, isNew: false }
+  }
   refuseIf(openRefusal(cart))
   if (version !== null && version !== cart.version) throw new Refused(refusal('cart.changed'))
   const to = await kitchenFor(db, cart, choice.menu_id)

@@ -136,13 +136,17 @@ function pickupDetailsAnswer({
   cart,
   kitchen,
 }: StoredCart): DeepReadonly<
-  Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'on_site' | 'needs_vehicle'>
+  Pick<
+    CartAnswer,
+    'handoff' | 'address' | 'awaits_address' | 'vehicle' | 'on_site' | 'needs_vehicle'
+  >
 > {
-  const { handoff, address, vehicle, on_site } = cart
+  const { handoff, address, awaits_address, vehicle, on_site } = cart
   const { asks_vehicle } = handoffModes[handoff]
   return {
     handoff,
     address: addressAnswer(handoff, address),
+    awaits_address,
     vehicle: asks_vehicle ? vehicle : null,
     on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),

@@ -40,6 +40,7 @@ const cartColumns = {
   menu_id: plain('menu_id'),
   handoff: plain('handoff'),
   address: json('address'),
+  awaits_address: plain('awaits_address'),
   vehicle: json('vehicle'),
   on_site: json('on_site'),
   tax_exemption: json('tax_exemption'),

@@ -9,11 +9,12 @@ export interface ChosenKitchen {
   readonly address: string
 }
 
-/** Returns the kitchen of a guest’s cart, else of what they ordered last, which stays chosen; null before either. */
+/** Returns the kitchen of a guest’s cart, else of what they ordered last, which stays chosen; null before either, and while a cart awaits its address. */
 export function chosenKitchen({
   cart,
   last_order,
 }: Pick<RootModel, 'cart' | 'last_order'>): ChosenKitchen | null {
+  if (cart?.awaits_address) return null
   if (cart) {
     const { menu_id, handoff, location } = cart
     const address = (cart.delivery ? cart.address : null)?.address ?? location.address

@@ -21,9 +21,9 @@ export function orderTitle({ app, cart }: Pick<RootModel, 'app' | 'cart'>, key: 
   return cart?.reservation_id ? m.cart_at_table_title() : handoffTitle(app, key)
 }
 
-/** Returns the way that the site asks for first, before anybody has chosen one. */
-export function firstHandoff(app: RootModel['app']): Cart['handoff'] {
-  return app.handoff_modes[0]?.key ?? 'pickup'
+/** Returns the way that an order is looked for where no kitchen is chosen: the one it waits for, else what the site asks for first. */
+export function wantedHandoff({ app, cart }: Pick<RootModel, 'app' | 'cart'>): Cart['handoff'] {
+  return cart?.awaits_address ? 'delivery' : (app.handoff_modes[0]?.key ?? 'pickup')
 }
 
 /** Returns when a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */

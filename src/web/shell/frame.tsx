@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenKitchen } from './chosen-kitchen.ts'
-import { firstHandoff, orderTitle } from './format-handoff.ts'
+import { wantedHandoff, orderTitle } from './format-handoff.ts'
 import { WantedTime } from './wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import styles from './frame.module.css'
@@ -167,9 +167,9 @@ const control = paths.cart({ edit: 'order' })
 /** On small screens: the handoff, and the location’s address or “Find a Location” (R3.7). */
 function SubHeader() {
   const root = useRoot()
-  const { app, cart } = root
+  const { cart } = root
   const chosen = chosenKitchen(root)
-  const handoff = chosen?.handoff ?? firstHandoff(app)
+  const handoff = chosen?.handoff ?? wantedHandoff(root)
   return (
     <nav className={styles.subHeader} aria-label={m.shell_when_and_where()}>
       <PanelLink panel="order-control" to={control}>
@@ -177,11 +177,11 @@ function SubHeader() {
         <span>{orderTitle(root, handoff)}</span>
         <Icon name="down" />
       </PanelLink>
-      {cart ? (
+      {cart && chosen ? (
         <PanelLink panel="order-control" to={control}>
           <Icon name="pin" />
           <span>
-            {chosen?.address} · <WantedTime cart={cart} />
+            {chosen.address} · <WantedTime cart={cart} />
           </span>
         </PanelLink>
       ) : (

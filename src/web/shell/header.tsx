@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
 import { chosenKitchen } from './chosen-kitchen.ts'
-import { firstHandoff, orderTitle } from './format-handoff.ts'
+import { orderTitle, wantedHandoff } from './format-handoff.ts'
 import { WantedTime } from './wanted-time.tsx'
 import styles from './header.module.css'
 
@@ -73,9 +73,9 @@ function MainNavigation() {
 /** How, where and when an order is wanted, in the header (R3.4); opens the order control. */
 function HandoffSelector({ className }: { readonly className?: string | undefined }) {
   const root = useRoot()
-  const { app, cart } = root
+  const { cart } = root
   const chosen = chosenKitchen(root)
-  const handoff = chosen?.handoff ?? firstHandoff(app)
+  const handoff = chosen?.handoff ?? wantedHandoff(root)
   const title = orderTitle(root, handoff)
   return (
     <PanelLink
@@ -85,8 +85,10 @@ function HandoffSelector({ className }: { readonly className?: string | undefine
     >
       <Icon name={handoff} />
       <span>
-        <small>{cart ? `${title} · ${cart.location.name}` : title}</small>
-        <b>{cart ? <WantedTime cart={cart} /> : (chosen?.name ?? m.shell_find_location())}</b>
+        <small>{cart && chosen ? `${title} · ${chosen.name}` : title}</small>
+        <b>
+          {cart && chosen ? <WantedTime cart={cart} /> : (chosen?.name ?? m.shell_find_location())}
+        </b>
       </span>
       <Icon name="down" />
     </PanelLink>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
@@ -20,6 +21,11 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './cart-contents.module.css'
 
+/** Few orders wait for an address. */
+const WaitingOrder = lazy(async () => ({
+  default: (await import('./waiting-order.tsx')).WaitingOrder,
+}))
+
 interface CartContentsProps {
   readonly cart: CartAnswer
   /** The page shows place and time beside it already, to be changed. */
@@ -32,11 +38,7 @@ export function CartContents({ cart, placed }: CartContentsProps) {
   return (
     <>
       <OlderCartLink />
-      {!placed && (
-        <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
-          {cart.reservation_id === null && <EditLocation />}
-        </OrderLocationCard>
-      )}
+      {!placed && <Place cart={cart} />}
       <ul className={styles.lines} aria-label={m.cart_title()}>
         {lines
           .filter(({ line }) => !line.utensil)
@@ -46,10 +48,12 @@ export function CartContents({ cart, placed }: CartContentsProps) {
       </ul>
       {utensilsCounted[channels[cart.channel].menu_kind] && <UtensilsList cart={cart} />}
       <div className={styles.actions}>
-        <Link to={paths.menu(cart.menu_id)} className={linkClass}>
-          <Icon name="add" />
-          {m.cart_add_more()}
-        </Link>
+        {!cart.awaits_address && (
+          <Link to={paths.menu(cart.menu_id)} className={linkClass}>
+            <Icon name="add" />
+            {m.cart_add_more()}
+          </Link>
+        )}
         <EmptyCartButton />
         {cart.group_order === null && (
           <Form method="post" action={paths.handOverCart()}>
@@ -60,6 +64,21 @@ export function CartContents({ cart, placed }: CartContentsProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** Shows where the order is for, and when; else what it waits for. */
+function Place({ cart }: Pick<CartContentsProps, 'cart'>) {
+  if (cart.awaits_address)
+    return (
+      <Suspense fallback={null}>
+        <WaitingOrder cart={cart} linked />
+      </Suspense>
+    )
+  return (
+    <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
+      {cart.reservation_id === null && <EditLocation />}
+    </OrderLocationCard>
   )
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useFetchers } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -15,6 +16,11 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import type { useFetcher } from '#web/api/use-fetcher.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
+/** Few orders wait for an address. */
+const EnterAddress = lazy(async () => ({
+  default: (await import('./waiting-order.tsx')).EnterAddress,
+}))
+
 interface CartFootProps {
   readonly cart: CartAnswer
   readonly checkout: ReturnType<typeof useFetcher<ActionResponse>>
@@ -27,8 +33,21 @@ interface CartFootProps {
 /** The problem of an order that needs a time and has none yet: a hint, until the guest wants to go on without. */
 const missingTime = 'time.asap_unavailable'
 
-/** Shows the amounts so far, discounts in green, and one button with the sum in it. */
-export function CartFoot({ cart, checkout, refused, upsellsSeen, label }: CartFootProps) {
+/** Shows the amounts so far, discounts in green, and one button with the sum in it; of an order that waits for its address, the way there. */
+export function CartFoot(props: CartFootProps) {
+  const { cart } = props
+  if (!cart.awaits_address) return <CheckoutFoot {...props} />
+  return (
+    <div className={styles.foot}>
+      <Amounts cart={cart} />
+      <Suspense fallback={null}>
+        <EnterAddress />
+      </Suspense>
+    </div>
+  )
+}
+
+function CheckoutFoot({ cart, checkout, refused, upsellsSeen, label }: CartFootProps) {
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )

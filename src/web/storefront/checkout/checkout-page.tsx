@@ -36,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const cart = await currentCart(call)
     // The host alone checks out (R6.19).
     if (cart?.group_order?.is_host === false) throw redirect(paths.groupOrder({ 'heads-up': '1' }))
+    if (cart?.awaits_address) throw redirect(paths.delivery())
     const group = cart?.group_order
     // What people pay themselves is settled as it is closed, on the page of the group.
     if (group?.paymenttype === 'individual' && !group.is_checking_out)

@@ -51,6 +51,11 @@ function FindOrPickup({ delivery, headed }: DeliveryControlProps) {
   return (
     <div className={styles.control}>
       {delivery.noneNear && <NoneNear delivery={delivery} />}
+      {cart?.awaits_address && (
+        <p>
+          <b>{m.cart_waits({ count: cart.count })}</b>
+        </p>
+      )}
       <SavedAddresses delivery={delivery} />
       <FindForm delivery={delivery} saved={cart?.address ?? null} />
       {!delivery.noneNear && !headed && (

@@ -3,7 +3,7 @@ import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { HomeStory } from './home-story.ts'
 import { Plate } from './plate.tsx'
-import type { FormEvent } from 'react'
+import { lazy, Suspense, type FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { asksFor } from '#core/channel-labels.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
@@ -21,6 +21,11 @@ import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import styles from './hero.module.css'
+
+/** Few orders wait for an address. */
+const WaitingOrder = lazy(async () => ({
+  default: (await import('#web/storefront/cart/waiting-order.tsx')).WaitingOrder,
+}))
 
 interface HeroProps {
   readonly story: HomeStory
@@ -125,12 +130,34 @@ function OrderCard({ kitchen }: { readonly kitchen: ChosenKitchen | null }) {
   )
 }
 
-/** Shows a guest with an open order where it stands, and how to go on. */
-function ResumeCard({ cart }: { readonly cart: NonNullable<RootModel['cart']> }) {
-  const { app } = useRoot()
+interface ResumeProps {
+  readonly cart: NonNullable<RootModel['cart']>
+}
+
+/** Shows a guest with an open order how to go on. */
+function ResumeCard({ cart }: ResumeProps) {
   return (
     <section className={styles.resumeCard} aria-labelledby="resume">
       <h2 id="resume">{m.home_resume()}</h2>
+      {cart.awaits_address ? (
+        <Suspense fallback={null}>
+          <WaitingOrder cart={cart} />
+        </Suspense>
+      ) : (
+        <Resume cart={cart} />
+      )}
+      <Link to={paths.locations()} className={classes(linkClass, styles.other)}>
+        {m.home_other_kitchen()}
+      </Link>
+    </section>
+  )
+}
+
+/** Shows where an order is for and when, and the ways to it and to its menu. */
+function Resume({ cart }: ResumeProps) {
+  const { app } = useRoot()
+  return (
+    <>
       <p className={styles.place}>
         <Icon name={cart.handoff} />
         <span>
@@ -154,9 +181,6 @@ function ResumeCard({ cart }: { readonly cart: NonNullable<RootModel['cart']> })
           {m.common_back_to_menu()}
         </Link>
       </div>
-      <Link to={paths.locations()} className={classes(linkClass, styles.other)}>
-        {m.home_other_kitchen()}
-      </Link>
-    </section>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { Move } from '#web/api/action-result.ts'
 import type { LocationAnswer } from '#contract/location/locations.ts'
-import type { SitePopup } from '#web/dialogs/popups.ts'
 import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { m } from '#messages'
 import { openNow } from '#core/location/open-now.ts'
@@ -11,7 +10,6 @@ import { productOf } from '#core/menu/product.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { searchTypeOf, type SearchType } from './search-state.server.ts'
-import { switchQuestion } from './switch-to-delivery.server.ts'
 
 type FoundLocations = DataOf<'GET /locations'>
 
@@ -30,8 +28,6 @@ export interface LocationsData {
   readonly move: Move | null
   /** The name of the dish that the guest pressed before a location was chosen; null where they pressed none. */
   readonly dish: string | null
-  /** The popup that an order with lines shows before it switches to delivery (R6.2). */
-  readonly question: SitePopup | null
 }
 
 /** An order with lines, where it would move to, and what that changes. */
@@ -42,14 +38,13 @@ type Asks = Pick<
 
 /** Loads the order that would move, if the URL names one; else the locations that its search finds. */
 export async function loadLocations(call: Call, search: URLSearchParams): Promise<LocationsData> {
-  const question = search.get('ask') === 'delivery' ? await loadSwitchQuestion(call) : null
   const menu_id = search.get('move')
   const type = searchTypeOf(search)
   const move = menu_id === null ? null : await loadMove(call, menu_id)
-  if (move) return { ...nothingFound, type, locations: [move.to], move, question }
+  if (move) return { ...nothingFound, type, locations: [move.to], move }
   const found = filterOpen(await findLocations(call, search), search)
   const dish = await dishName(call, search.get('dish'), found.locations)
-  return { ...found, type, move: null, dish, question }
+  return { ...found, type, move: null, dish }
 }
 
 const nothingFound = {
@@ -70,11 +65,6 @@ function filterOpen(
   if (search.get('open') !== 'now') return { ...found, filtered: null }
   const { open, next, left_out: leftOut } = openNow(found.locations)
   return { ...found, locations: next ? [next] : open, filtered: { leftOut, next } }
-}
-
-async function loadSwitchQuestion(call: Call): Promise<SitePopup | null> {
-  const cart = await currentCart(call)
-  return cart && cart.products.length > 0 ? switchQuestion(cart) : null
 }
 
 /** Finds the locations of a search; for a place that isn’t known, every location and why. */

@@ -84,7 +84,7 @@ function Facts({ location }: { readonly location: LocationAnswer }) {
     <p className={styles.facts}>
       {available && <OpenPill location={location} />}
       {distance !== null && <b>{formatMiles(distance)}</b>}
-      {menu_id !== null && menu_id === cart?.menu_id && (
+      {menu_id !== null && menu_id === cart?.menu_id && !cart.awaits_address && (
         <Pill tone="info" icon="pin">
           {m.locations_order_is_here()}
         </Pill>

@@ -50,10 +50,6 @@ const TransferDifference = lazy(async () => ({
   default: (await import('./transfer-difference.tsx')).TransferDifference,
 }))
 
-const Question = lazy(async () => ({
-  default: (await import('#web/dialogs/inline-popup.tsx')).Question,
-}))
-
 const LocationsMap = lazy(async () => ({
   default: (await import('./locations-map.tsx')).LocationsMap,
 }))
@@ -90,7 +86,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 /** Finds a location: by a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { type, position, locations, move, question } = loaderData
+  const { type, position, locations, move } = loaderData
   const { app } = useRoot()
   const [search] = useSearchParams()
   const refused = refusalIn(actionData)?.message
@@ -104,11 +100,6 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
       />
       <div className={styles.list}>
         <SearchTitle type={type} />
-        {question && (
-          <Suspense fallback={null}>
-            <Question popup={question} back={paths.locations()} />
-          </Suspense>
-        )}
         {type === 'delivery' && !move ? (
           <Suspense fallback={null}>
             <DeliverySearch

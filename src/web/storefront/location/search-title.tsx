@@ -69,7 +69,7 @@ function SwitchToPickup() {
   )
 }
 
-/** Switches an order to delivery on the main site: its location is removed; with lines in it, a popup asks first (R6.2). */
+/** Switches an order to delivery on the main site: its location is cleared (R6.2). */
 function SwitchForm() {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
@@ -87,14 +87,15 @@ function SwitchForm() {
 /** The switch of each site (R6.2). */
 const switches = { default: SwitchForm, catering: SwitchLink } as const
 
-/** Links back to the menu of the order, or home where there is none (R4.1). */
+/** Links back to the menu of the order, or home where no kitchen is chosen for one (R4.1). */
 function CloseLink() {
   const { cart } = useRoot()
+  const menu_id = cart && !cart.awaits_address ? cart.menu_id : null
   return (
     <Link
-      to={cart ? paths.menu(cart.menu_id) : paths.home()}
+      to={menu_id === null ? paths.home() : paths.menu(menu_id)}
       className={styles.close}
-      aria-label={cart ? m.locations_close() : m.dialog_close()}
+      aria-label={menu_id !== null ? m.locations_close() : m.dialog_close()}
     >
       <Icon name="close" />
     </Link>

@@ -71,7 +71,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const menu = useMenuText(text)
   const { app, cart } = useRoot()
   const { filter, change, type, clear } = useMenuFilter(form_id)
-  const here = cart?.menu_id === menu_id ? cart : null
+  const here = cart?.menu_id === menu_id && !cart.awaits_address ? cart : null
   const shown = useFound(menu, filter)
   const found = shown.sections.reduce((count, { dishes }) => count + dishes.length, 0)
   const avoided = useAvoided(shown.without)
@@ -134,7 +134,7 @@ interface OwnOrderProps {
 function OwnOrder({ menu_id, name }: OwnOrderProps) {
   const { cart } = useRoot()
   const [search] = useSearchParams()
-  if (!cart) return null
+  if (!cart || cart.awaits_address) return null
   if (cart.menu_id !== menu_id)
     return cart.products.length > 0 && <OrderElsewhere {...{ cart, menu_id, name }} />
   if (search.get('change') !== 'order' || cart.count > 0) return null

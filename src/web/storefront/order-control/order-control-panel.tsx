@@ -39,9 +39,11 @@ export function OrderControlPanel(props: PanelProps) {
           {m.time_view_cart()}
         </PanelLink>
       )}
-      <Link to={paths.menu(cart.menu_id)} className={buttonClass({ size: 'bar', block: true })}>
-        {m.time_start_order()}
-      </Link>
+      {!cart.awaits_address && (
+        <Link to={paths.menu(cart.menu_id)} className={buttonClass({ size: 'bar', block: true })}>
+          {m.time_start_order()}
+        </Link>
+      )}
     </>
   )
   return (

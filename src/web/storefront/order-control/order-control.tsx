@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -16,6 +17,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatPhone } from '#core/phone.ts'
 import styles from './order-control.module.css'
 
+/** Few orders wait for an address. */
+const WaitingOrder = lazy(async () => ({
+  default: (await import('#web/storefront/cart/waiting-order.tsx')).WaitingOrder,
+}))
+
 interface OrderControlProps {
   readonly cart: CartAnswer
   readonly times?: DayTimes | null
@@ -23,6 +29,12 @@ interface OrderControlProps {
 
 /** Shows where, how and when an order is wanted, each to be changed, and the way out of a group order (R4.8). */
 export function OrderControl({ cart, times = null }: OrderControlProps) {
+  if (cart.awaits_address)
+    return (
+      <Suspense fallback={null}>
+        <WaitingOrder cart={cart} />
+      </Suspense>
+    )
   if (cart.reservation_id !== null)
     return (
       <div className={styles.control}>
