@@ -113,7 +113,7 @@ for (const locale of locales) {
   )
 
   test(
-    `R6.24 R11.8 nor on a kitchen’s board, expo and its lists on a long evening (${locale})`,
+    `R6.24 R11.8 nor on a kitchen’s board, that of a station, expo and its lists on a long evening (${locale})`,
     atTheirScreens,
     async ({ page, context, kitchenAt }) => {
       test.setTimeout(1_800_000)
@@ -122,9 +122,11 @@ for (const locale of locales) {
       await fillBoard(page, kitchenAt.call, kitchen.id)
       const lists = ['recall', '86', 'busy', 'came-back', 'left', 'office'] as const
       const found: string[] = []
-      for (const view of [{}, { view: 'expo' as const }, ...lists.map((show) => ({ show }))]) {
+      const views = [{}, { station: 'grill' }, { view: 'expo' as const }]
+      for (const view of [...views, ...lists.map((show) => ({ show }))]) {
         const path = paths.console(kitchen.id, view)
-        await openFull(page, path)
+        // What starts later isn’t on a station’s screen yet.
+        await openFull(page, path, 'station' in view ? 10 : undefined)
         found.push(...(await faultsShown(page, { locale, path }, ofKitchen, 'axe')))
       }
       expect(found).toEqual([])

@@ -49,11 +49,11 @@ export async function fillBoard(page: Page, call: Call, location_id: string): Pr
   })
 }
 
-/** Opens a screen of the kitchen and waits until it shows the long evening. */
-export async function openFull(page: Page, path: string): Promise<void> {
+/** Opens a screen of the kitchen and waits until it shows the long evening, or as many tickets of it as it shows. */
+export async function openFull(page: Page, path: string, tickets = 50): Promise<void> {
   await open(page, path)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('article').nth(49).waitFor({ state: 'attached' })
+  await page.getByRole('article').nth(tickets - 1).waitFor({ state: 'attached' })
 }
 
 function asFull(board: Board): Board {
