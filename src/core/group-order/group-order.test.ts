@@ -63,6 +63,8 @@ test('who orders alone and starts a group order brings their lines along as thei
   expect(cart.lines).toMatchObject([{ participant_id: 'par_priya', recipient: 'Priya Shah' }])
   expect(cart.group_order?.participants).toMatchObject([{ name: 'Priya Shah', submitted_at: null }])
   expect(startGroup(cart, { ...start, invite: 'inv_2' })).toBe(cart)
+  // Its place is chosen with it, and stays.
+  expect(startGroup(aCart({ awaits_address: true }), start).awaits_address).toBe(false)
   expect(() => startGroup(aCart({ reservation_id: 'rsv_1' }), start)).toThrow('cart.at_table')
 })
 

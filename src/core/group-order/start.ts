@@ -151,7 +151,7 @@ export function startGroup(
   const lines = cart.lines.map((line) => {
     return { ...line, participant_id: me.id, recipient: line.recipient ?? me.name }
   })
-  return { ...cart, lines, group_order }
+  return { ...cart, awaits_address: false, lines, group_order }
 }
 
 /** Returns a deadline as the specification writes it (R5.7): `2026-11-20 11:30`. */
