@@ -53,7 +53,10 @@ export async function fillBoard(page: Page, call: Call, location_id: string): Pr
 export async function openFull(page: Page, path: string, tickets = 50): Promise<void> {
   await open(page, path)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('article').nth(tickets - 1).waitFor({ state: 'attached' })
+  await page
+    .getByRole('article')
+    .nth(tickets - 1)
+    .waitFor({ state: 'attached' })
 }
 
 function asFull(board: Board): Board {
