@@ -62,3 +62,21 @@ test('R4.9 R8.2 group orders are offered on both sites, to members without a wor
   }
   await takeGroupOrders(journey)
 })
+
+test('R6.2 an order that waits for its address is at no kitchen: cart, home and checkout lead to the address, and a native app reads what is missing', async () => {
+  const guest = house().guest()
+  const { add } = await startShopping(guest, 'grove-menu')
+  const { id, location } = await add(twoTacos)
+  await guest.call('DELETE /carts/{cart_id}/location', { params: { cart_id: id } })
+  const waits = m.cart_waits({ count: twoTacos.quantity })
+  for (const path of ['/', '/cart', '/cart?edit=order']) {
+    const page = (await pageOf(guest, path)).replaceAll(/<script.*?<\/script>/gs, '')
+    for (const text of [waits, m.cart_waits_enter(), m.cart_waits_no_more(location)])
+      expect(page).toContain(text)
+    for (const text of [m.cart_checkout(), m.cart_edit_place_and_time(), location.address])
+      expect(page).not.toContain(text)
+  }
+  const checkout = await guest.ask('/order/checkout')
+  expect(checkout.headers.get('location')).toBe('/?searchType=delivery')
+  expect(await pageOf(guest, '/app/checkout')).toContain(m.refusal_address_incomplete())
+})

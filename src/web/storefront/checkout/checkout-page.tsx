@@ -26,23 +26,30 @@ import type { CardFieldsHandle } from './use-card-frame.ts'
 import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
+import { isAppPage } from '#web/storefront/native-app/app-variant.ts'
 import { type Placement, usePlaceOrder } from './use-place-order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './checkout-page.module.css'
 
 /** Loads what a member saved to pay with; a guest has nothing. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const cart = await currentCart(call)
-    // The host alone checks out (R6.19).
-    if (cart?.group_order?.is_host === false) throw redirect(paths.groupOrder({ 'heads-up': '1' }))
-    if (cart?.awaits_address) throw redirect(paths.delivery())
-    const group = cart?.group_order
-    // What people pay themselves is settled as it is closed, on the page of the group.
-    if (group?.paymenttype === 'individual' && !group.is_checking_out)
-      throw redirect(paths.groupOrder())
+    const elsewhere = cart && elsewhereFor(cart, url)
+    if (elsewhere) throw redirect(elsewhere)
     return loadSaved(call)
   })
+}
+
+/** Returns where an order that can’t be checked out yet is led to; undefined for any other. */
+function elsewhereFor({ group_order: group, awaits_address }: CartAnswer, { pathname }: URL) {
+  // A native app asks for the address itself, and reads here what is missing.
+  if (awaits_address && !isAppPage(pathname)) return paths.delivery()
+  // The host alone checks out (R6.19).
+  if (group?.is_host === false) return paths.groupOrder({ 'heads-up': '1' })
+  // What people pay themselves is settled as it is closed, on the page of the group.
+  const settles = group?.paymenttype === 'individual' && !group.is_checking_out
+  return settles ? paths.groupOrder() : undefined
 }
 
 /** Holds the time, or places the order. */
