@@ -40,6 +40,8 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     setLost(false)
   }
   const publish = useEffectEvent((told: Answer) => tell(() => told))
+  // As the page is once it is answered: what it was when it asked may be over.
+  const shutOut = useEffectEvent((refused: ApiRefusal) => source.onShut?.(refused))
   const ask = useEffectEvent(async () => {
     const isNewest = turns.asked()
     try {
@@ -50,7 +52,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     } catch (error) {
       // Who left meanwhile may not ask any more, and has nothing to be told.
       if (left.current) return
-      if (error instanceof ApiRefusal && shut.has(error.status)) source.onShut?.(error)
+      if (error instanceof ApiRefusal && shut.has(error.status)) shutOut(error)
       else setLost(true)
     }
   })
