@@ -16,6 +16,7 @@ test(
     await open(page, `/console?location=${kitchen.id}`)
     const recall = page.getByRole('link', { name: /^Recall/ })
     const list = page.getByRole('dialog', { name: m.console_recall() })
+    await expect(recall).toBeVisible()
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed', (request) =>
       /board-lists/.test(request.url()),

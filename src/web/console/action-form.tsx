@@ -50,7 +50,7 @@ export function ActionForm({ fetcher, press, about, className, children }: Actio
 }
 
 /** Keeps what is sent while another action is on the way, and sends it after that; the same action again is dropped. */
-function useTurns({ state, submit }: FetcherWithComponents<CrewActionResult>) {
+function useTurns({ state, data, submit }: FetcherWithComponents<CrewActionResult>) {
   // The fetcher says so only once the page has been drawn again, and a second press may come before that.
   const onItsWay = useRef<FormData>(null)
   const next = useRef<FormData>(null)
@@ -59,7 +59,8 @@ function useTurns({ state, submit }: FetcherWithComponents<CrewActionResult>) {
     onItsWay.current = next.current
     next.current = null
     if (onItsWay.current) void submit(onItsWay.current, { method: 'post' })
-  }, [state, submit])
+    // What was answered before the page was drawn again was never seen on its way.
+  }, [state, data, submit])
   return (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
     if (onItsWay.current === null) {
