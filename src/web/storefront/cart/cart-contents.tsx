@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Form, Link } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { channels } from '#core/channel.ts'
@@ -12,6 +11,7 @@ import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
 import { UtensilsList } from './utensils-list.tsx'
+import { WaitingOrderLater } from './waiting-order-later.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -20,11 +20,6 @@ import { useFetcher } from '#web/api/use-fetcher.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './cart-contents.module.css'
-
-/** Few orders wait for an address. */
-const WaitingOrder = lazy(async () => ({
-  default: (await import('./waiting-order.tsx')).WaitingOrder,
-}))
 
 interface CartContentsProps {
   readonly cart: CartAnswer
@@ -69,12 +64,7 @@ export function CartContents({ cart, placed }: CartContentsProps) {
 
 /** Shows where the order is for, and when; else what it waits for. */
 function Place({ cart }: Pick<CartContentsProps, 'cart'>) {
-  if (cart.awaits_address)
-    return (
-      <Suspense fallback={null}>
-        <WaitingOrder cart={cart} linked />
-      </Suspense>
-    )
+  if (cart.awaits_address) return <WaitingOrderLater cart={cart} linked />
   return (
     <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
       {cart.reservation_id === null && <EditLocation />}

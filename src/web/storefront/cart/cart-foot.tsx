@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useFetchers } from 'react-router'
 import type { CartAnswer } from '#contract/cart/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -12,14 +11,10 @@ import { Price } from '#web/ui/price.tsx'
 import styles from './cart-foot.module.css'
 import { CartForm } from '#web/api/cart-form.tsx'
 import { NextTime } from './next-time.tsx'
+import { EnterAddressLater } from './waiting-order-later.tsx'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import type { useFetcher } from '#web/api/use-fetcher.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-
-/** Few orders wait for an address. */
-const EnterAddress = lazy(async () => ({
-  default: (await import('./waiting-order.tsx')).EnterAddress,
-}))
 
 interface CartFootProps {
   readonly cart: CartAnswer
@@ -40,9 +35,7 @@ export function CartFoot(props: CartFootProps) {
   return (
     <div className={styles.foot}>
       <Amounts cart={cart} />
-      <Suspense fallback={null}>
-        <EnterAddress />
-      </Suspense>
+      <EnterAddressLater />
     </div>
   )
 }

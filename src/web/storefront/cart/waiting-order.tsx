@@ -10,7 +10,7 @@ import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './waiting-order.module.css'
 
-interface WaitingOrderProps {
+export interface WaitingOrderProps {
   readonly cart: CartAnswer
   /** The way to the address stands elsewhere. */
   readonly linked?: boolean | undefined

@@ -3,7 +3,7 @@ import { useRoot, type RootModel } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { HomeStory } from './home-story.ts'
 import { Plate } from './plate.tsx'
-import { lazy, Suspense, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { asksFor } from '#core/channel-labels.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
@@ -20,12 +20,8 @@ import { getLocale } from '#messages/runtime.js'
 import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { WaitingOrderLater } from '#web/storefront/cart/waiting-order-later.tsx'
 import styles from './hero.module.css'
-
-/** Few orders wait for an address. */
-const WaitingOrder = lazy(async () => ({
-  default: (await import('#web/storefront/cart/waiting-order.tsx')).WaitingOrder,
-}))
 
 interface HeroProps {
   readonly story: HomeStory
@@ -139,13 +135,7 @@ function ResumeCard({ cart }: ResumeProps) {
   return (
     <section className={styles.resumeCard} aria-labelledby="resume">
       <h2 id="resume">{m.home_resume()}</h2>
-      {cart.awaits_address ? (
-        <Suspense fallback={null}>
-          <WaitingOrder cart={cart} />
-        </Suspense>
-      ) : (
-        <Resume cart={cart} />
-      )}
+      {cart.awaits_address ? <WaitingOrderLater cart={cart} /> : <Resume cart={cart} />}
       <Link to={paths.locations()} className={classes(linkClass, styles.other)}>
         {m.home_other_kitchen()}
       </Link>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -12,15 +11,11 @@ import { TimePicker } from './time-picker.tsx'
 import { formatAddress } from '#web/content/directions-link.ts'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { formatCity, formatDoor } from '#web/storefront/cart/format-order-location.ts'
+import { WaitingOrderLater } from '#web/storefront/cart/waiting-order-later.tsx'
 import { PlaceLabel } from '#web/storefront/cart/place-label.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatPhone } from '#core/phone.ts'
 import styles from './order-control.module.css'
-
-/** Few orders wait for an address. */
-const WaitingOrder = lazy(async () => ({
-  default: (await import('#web/storefront/cart/waiting-order.tsx')).WaitingOrder,
-}))
 
 interface OrderControlProps {
   readonly cart: CartAnswer
@@ -29,12 +24,7 @@ interface OrderControlProps {
 
 /** Shows where, how and when an order is wanted, each to be changed, and the way out of a group order (R4.8). */
 export function OrderControl({ cart, times = null }: OrderControlProps) {
-  if (cart.awaits_address)
-    return (
-      <Suspense fallback={null}>
-        <WaitingOrder cart={cart} />
-      </Suspense>
-    )
+  if (cart.awaits_address) return <WaitingOrderLater cart={cart} />
   if (cart.reservation_id !== null)
     return (
       <div className={styles.control}>
