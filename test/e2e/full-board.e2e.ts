@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { fillBoard, openFull } from './support/full-board.ts'
-import { violations } from './support/visit.ts'
+import { standingStill, violations } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
 
@@ -111,14 +111,7 @@ test(
   async ({ page }) => {
     await openFull(page, board)
     // What came in just now glows first.
-    const glowing = () =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity).length,
-      )
-    await expect.poll(glowing).toBe(0)
+    await standingStill(page)
     const [first, second, third] = await Promise.all(
       ['1', '2', '3'].map((step) =>
         page

@@ -36,11 +36,7 @@ export function setHandoff(
  * guest’s to change.
  */
 export function clearLocation(cart: Cart): Cart {
-  refuseIf(
-    openRefusal(cart) ??
-      atTableRefusal(cart) ??
-      (cart.group_order ? refusal('group.stays') : undefined),
-  )
+  refuseIf(openRefusal(cart) ?? atTableRefusal(cart) ?? inGroupRefusal(cart))
   return { ...cart, awaits_address: true }
 }
 
@@ -75,6 +71,11 @@ export function atTableRefusal({
   return reservation_id === null ? undefined : refusal('cart.at_table')
 }
 
+/** Refuses another place for an order that others choose in. */
+function inGroupRefusal({ group_order }: Pick<Cart, 'group_order'>): Refusal | undefined {
+  return group_order === null ? undefined : refusal('group.stays')
+}
+
 /**
  * Refuses to give up what somebody has in their bag for an order of another menu: a group order, one that is being paid, and dishes
  * of another kitchen.
@@ -84,9 +85,12 @@ export function otherBagRefusal(
   menu_id: string,
   { name }: Pick<Location, 'name'>,
 ): Refusal | undefined {
-  if (cart.group_order) return refusal('group.stays')
   const isElsewhere = cart.menu_id !== menu_id && cart.lines.length > 0
-  return openRefusal(cart) ?? (isElsewhere ? refusal('cart.elsewhere', { name }) : undefined)
+  return (
+    inGroupRefusal(cart) ??
+    openRefusal(cart) ??
+    (isElsewhere ? refusal('cart.elsewhere', { name }) : undefined)
+  )
 }
 
 /**
@@ -99,9 +103,7 @@ export function setTable(
   location: Location,
 ): Cart {
   refuseIf(
-    openRefusal(cart) ??
-      (cart.group_order ? refusal('group.stays') : undefined) ??
-      handoffRefusal(location, cart.channel, 'pickup'),
+    openRefusal(cart) ?? inGroupRefusal(cart) ?? handoffRefusal(location, cart.channel, 'pickup'),
   )
   return {
     ...cart,

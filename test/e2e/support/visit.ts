@@ -35,7 +35,7 @@ export async function axeFinds(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits until everything that slides or fades has arrived; what turns for ever is left alone. */
-function standingStill(page: Page): Promise<unknown> {
+export function standingStill(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document
       .getAnimations()
