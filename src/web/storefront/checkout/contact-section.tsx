@@ -60,9 +60,11 @@ export function ContactSection({ form, contact, cart, onSubmit }: ContactSection
           )
         })}
         {tells && (
-          <Suspense fallback={<div className={styles.texts} />}>
-            <TextsChoice onInput={onInput} />
-          </Suspense>
+          <div className={styles.texts}>
+            <Suspense fallback={<div className={styles.room} />}>
+              <TextsChoice onInput={onInput} />
+            </Suspense>
+          </div>
         )}
       </form>
     </Section>

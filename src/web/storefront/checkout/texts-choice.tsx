@@ -2,12 +2,11 @@ import type { FormEventHandler } from 'react'
 import { m } from '#messages'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { storedContact } from './remembered-contact.ts'
-import styles from './texts-choice.module.css'
 
 /** Asks whether the guest is texted once their order is ready or on its way: never unless they say so. */
 export function TextsChoice({ onInput }: { readonly onInput: FormEventHandler<HTMLInputElement> }) {
   return (
-    <div ref={check} className={styles.texts}>
+    <div ref={check}>
       <OptionRow
         kind="checkbox"
         name="texts"
