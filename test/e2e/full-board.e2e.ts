@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { fillBoard, openFull } from './support/full-board.ts'
-import { standingStill, violations } from './support/visit.ts'
+import { violations, waitForAnimations } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
 
@@ -111,7 +111,7 @@ test(
   async ({ page }) => {
     await openFull(page, board)
     // What came in just now glows first.
-    await standingStill(page)
+    await waitForAnimations(page)
     const [first, second, third] = await Promise.all(
       ['1', '2', '3'].map((step) =>
         page

@@ -24,7 +24,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
  * panel slides, axe can't tell that it covers the page.
  */
 export async function axeFinds(page: Page): Promise<readonly string[]> {
-  await standingStill(page)
+  await waitForAnimations(page)
   // Frames are looked at one by one and compared in a page of their own; where there are none that is half of the work.
   const isAlone = page.frames().length === 1
   const { violations: found } = await new AxeBuilder({ page })
@@ -35,7 +35,7 @@ export async function axeFinds(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits until everything that slides or fades has arrived; what turns for ever is left alone. */
-export function standingStill(page: Page): Promise<unknown> {
+export function waitForAnimations(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const ending = document
       .getAnimations()
