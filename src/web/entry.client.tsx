@@ -5,12 +5,12 @@ import { isLocale } from '#core/locale.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
 import { guardChunks } from '#web/browser/chunk-guard.ts'
 import { pressOnce } from '#web/browser/ignore-key-repeat.ts'
-import { holdOffline } from '#web/shell/hold-offline.ts'
+import { holdOffline, untilConnected } from '#web/shell/hold-offline.ts'
 
 // What the server wrote the page in; no page changes it without a new document.
 const { lang } = document.documentElement
 if (isLocale(lang)) overwriteGetLocale(() => lang)
-guardChunks()
+guardChunks(untilConnected)
 pressOnce()
 
 startTransition(() => {

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { kitchen, openCart } from './support/a-cart.ts'
 import { startOrder } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { listening, open, sidewaysScroll, violations } from './support/visit.ts'
 
 const unreached = m.refusal_outage()
 
@@ -12,7 +12,9 @@ async function openWhole(page: Page, path: string) {
     page.waitForResponse(`**/assets/${name}-*.js`),
   )
   await open(page, path)
-  await Promise.all(asked)
+  const scripts = (await Promise.all(asked)).map((answer) => answer.url())
+  // On a slow device what they import is asked for long after them.
+  await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), scripts)
   // What was asked for and didn't come isn't asked for again.
   await page.waitForLoadState('networkidle')
 }
@@ -76,6 +78,34 @@ test(
     await context.setOffline(false)
     await remove.click()
     await expect(cart.getByText('Your cart is currently empty')).toBeVisible()
+  },
+)
+
+test(
+  'R10.3 a press whose script never came says so without a connection, keeps the page, and the page comes afresh once there is one',
+  { tag: ['@phone', '@release'] },
+  async ({ page, context }) => {
+    const script = '**/assets/cart-page-*.js'
+    await page.route(script, (route) => route.abort())
+    const overlayScript = page.waitForResponse('**/assets/error-overlay-*.js')
+    await open(page, `/menu/${kitchen.menu_id}`)
+    await overlayScript
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const add = page.getByRole('button', { name: 'Add Pit-Fire Queso to cart' })
+    await add.click()
+    const overlay = page.getByRole('dialog').filter({ hasText: unreached })
+    await expect(overlay).toBeVisible()
+    await page.getByRole('button', { name: m.dialog_error_ok() }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.menu_heading())
+
+    await page.unroute(script)
+    const comesAfresh = page.waitForEvent('load')
+    await context.setOffline(false)
+    await comesAfresh
+    await listening(page)
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   },
 )
 

@@ -10,32 +10,38 @@ export function mayReload(lastReload: string | null, now: number): boolean {
 
 /**
  * Loads the page afresh when a part of it no longer exists, as after a release, or the one that was on its way (R10.3). Without
- * session storage nothing could stop a loop, so then it leaves the error to the page.
+ * session storage nothing could stop a loop, so then it leaves the error to the page. `untilConnected` tells that there is no
+ * connection, and waits for one.
  */
-export function guardChunks(): void {
+export function guardChunks(untilConnected: () => Promise<void>): void {
   window.addEventListener('vite:preloadError', (failed) => {
     // Without a connection a reload would only lose the page, with all that was typed.
     if (!navigator.onLine || !takeReload()) return
     failed.preventDefault()
-    const next = nextAddress()
-    if (next === null) window.location.reload()
-    else window.location.assign(next)
+    leadOn()
   })
-  guardRoutes()
+  guardRoutes(untilConnected)
 }
 
 /**
- * Leads on to the page whose own script can’t be had: there the router reloads the page that stands instead, at every press. A
- * browser that tells nobody of a reload leaves it so.
+ * Takes the reload that the router begins where it can’t have the script of a page or of what a press asks: leads to the page that
+ * was on its way, and lets nothing go while there is no connection. A browser that tells nobody of a reload leaves it so.
  */
-function guardRoutes(): void {
+function guardRoutes(untilConnected: () => Promise<void>): void {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', (leaving) => {
-    const next = nextAddress()
-    if (next === null || leaving.navigationType !== 'reload' || leaving.userInitiated) return
+    if (leaving.navigationType !== 'reload' || leaving.userInitiated) return
+    if (navigator.onLine && nextAddress() === null) return
     leaving.preventDefault()
-    window.location.assign(next)
+    void (navigator.onLine ? Promise.resolve() : untilConnected()).then(leadOn)
   })
+}
+
+/** Loads the page that is on its way, or the one that stands. */
+function leadOn(): void {
+  const next = nextAddress()
+  if (next === null) window.location.reload()
+  else window.location.assign(next)
 }
 
 /** Takes the one reload of a minute; false where it was taken, or nothing could remember it. */

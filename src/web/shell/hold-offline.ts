@@ -38,8 +38,7 @@ export const holdOffline: Instrumentation = {
             window.location.assign(stored)
             return new Promise(() => undefined)
           }
-          notices.error(m.refusal_outage())
-          await connected()
+          await untilConnected()
           // A newer one took its place: this one stays where it is.
           if (own !== newest) return new Promise(() => undefined)
           notices.dismiss()
@@ -70,8 +69,9 @@ async function storedAddress(next: string | null): Promise<string | null> {
   return kept ? pathname + search + hash : null
 }
 
-/** Resolves once the browser says that there is a connection, and the server answers over it. */
-async function connected(): Promise<void> {
+/** Says over the page that there is no connection; resolves once the browser says that there is one, and the server answers over it. */
+export async function untilConnected(): Promise<void> {
+  notices.error(m.refusal_outage())
   await new Promise((resolve) => {
     window.addEventListener('online', resolve, { once: true })
   })
