@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinCarts } from '#core/cart/join.ts'
+import { joinCarts, joinCartsRefusal } from '#core/cart/join.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aGroup } from '#test/builders/a-group.ts'
+import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { anyCart } from '#test/builders/any-cart.ts'
 
@@ -52,4 +54,16 @@ test('of both carts’ lines nothing is lost and nothing comes twice: every piec
       expect(new Set(cart.lines.map(({ id }) => id)).size).toBe(cart.lines.length)
     }),
   )
+})
+
+test('carts of group orders join nothing, and a location that takes no orders over only what was chosen from its own menu', () => {
+  const [here, older] = [aCart({ menu_id: 'm-city' }), aCart()]
+  const stubborn = aLocation({ services: { ...aLocation().services, transfercart: false } })
+  const codeOf = (...carts: Parameters<typeof joinCartsRefusal>) => joinCartsRefusal(...carts)?.code
+  expect(codeOf(here, older, aLocation())).toBeUndefined()
+  expect(codeOf(here, older, stubborn)).toBe('cart.stays')
+  expect(codeOf(here, here, stubborn)).toBeUndefined()
+  const shared = aCart({ group_order: aGroup() })
+  expect(codeOf(here, shared, aLocation())).toBe('group.stays')
+  expect(codeOf(shared, older, aLocation())).toBe('group.stays')
 })

@@ -5,7 +5,9 @@ import { transferCart, type TransferDifference } from '#core/cart/transfer.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { Refused } from '#core/refusal.ts'
+import { transferRefusal } from '#core/cart/start.ts'
+import type { Location } from '#core/location/location.ts'
+import { Refused, refusal, type Refusal } from '#core/refusal.ts'
 
 /** Two carts as one, and what became of the lines of the older one. */
 export interface JoinedCart {
@@ -17,6 +19,12 @@ export interface JoinedCart {
 interface Menus {
   readonly from: Menu
   readonly to: Menu
+}
+
+/** Refuses to join carts of group orders, which stay their group’s, and one to a location that takes no orders over (R6.4). */
+export function joinCartsRefusal(cart: Cart, older: Cart, location: Location): Refusal | undefined {
+  if (cart.group_order || older.group_order) return refusal('group.stays')
+  return cart.menu_id === older.menu_id ? undefined : transferRefusal(location)
 }
 
 /**

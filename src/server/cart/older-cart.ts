@@ -1,6 +1,4 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { joinCarts } from '#core/cart/join.ts'
-import { transferRefusal } from '#core/cart/start.ts'
+import { joinCarts, joinCartsRefusal } from '#core/cart/join.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
@@ -29,7 +27,7 @@ export async function previewOlderCart(
   ctx: AppContext,
 ): Promise<{ readonly older: LoadedCart; readonly difference: TransferDifference | null }> {
   const loaded = await loadPair(ctx.db, pair, false, ctx)
-  const isRefused = joinRefusal(loaded) !== undefined
+  const isRefused = refusalOf(loaded) !== undefined
   const difference = isRefused ? null : joined(loaded, pair, ctx).difference
   return { older: loaded.older, difference }
 }
@@ -48,7 +46,7 @@ export async function chooseCart(
     const { here, older } = loaded
     if (choice === 'leave') return only(db, here, older)
     if (choice === 'take') return taken(db, loaded, ctx)
-    refuseIf(joinRefusal(loaded))
+    refuseIf(refusalOf(loaded))
     const { cart, difference } = joined(loaded, pair, ctx)
     if (difference.kept.length + difference.price_changed.length === 0)
       throw new Refused(refusal('cart.empty'))
@@ -97,12 +95,8 @@ async function loadPair(
   return { here, older }
 }
 
-/** Refuses to join carts of group orders, which stay their group’s, and one to a location that takes no orders over (R6.4). */
-function joinRefusal({ here: { stored }, older }: Pair): Refusal | undefined {
-  const carts: readonly Cart[] = [stored.cart, older.stored.cart]
-  if (carts.some(({ group_order }) => group_order !== null)) return refusal('group.stays')
-  const isThere = stored.cart.menu_id === older.stored.cart.menu_id
-  return isThere ? undefined : transferRefusal(stored.kitchen.location)
+function refusalOf({ here: { stored }, older }: Pair): Refusal | undefined {
+  return joinCartsRefusal(stored.cart, older.stored.cart, stored.kitchen.location)
 }
 
 function joined(
