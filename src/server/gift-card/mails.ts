@@ -8,7 +8,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import { m } from '#messages'
 import type { StoredPurchase } from './store-purchases.ts'
 import type { StoredGiftCard } from './store.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 
 /** Who writes, and where the card’s page is. */
 interface GiftCardSite {
@@ -29,20 +29,20 @@ export function writeGiftCardMail(
     subject: card.recipient
       ? m.mail_gift_card_from_subject(named, { locale })
       : m.mail_gift_card_own_subject(named, { locale }),
-    text: [
-      ...(card.recipient
-        ? [m.mail_gift_card_hello({ name: oneLine(card.recipient.name), ...named }, { locale })]
-        : [m.mail_gift_card_own(named, { locale })]),
-      ...(card.message ? ['', card.message] : []),
-      '',
-      m.mail_gift_card_number({ number: formatGiftCardNumber(card.number) }, { locale }),
-      m.mail_gift_card_pin({ pin: card.shown_pin }, { locale }),
-      '',
-      m.mail_gift_card_page({}, { locale }),
-      url,
-      '',
-      m.mail_gift_card_terms({}, { locale }),
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        card.recipient
+          ? m.mail_gift_card_hello({ name: oneLine(card.recipient.name), ...named }, { locale })
+          : m.mail_gift_card_own(named, { locale }),
+      ],
+      card.message ? [card.message] : [],
+      [
+        m.mail_gift_card_number({ number: formatGiftCardNumber(card.number) }, { locale }),
+        m.mail_gift_card_pin({ pin: card.shown_pin }, { locale }),
+      ],
+      [m.mail_gift_card_page({}, { locale }), url],
+      [m.mail_gift_card_terms({}, { locale })],
+    ),
   }
 }
 
@@ -73,21 +73,20 @@ export function writeGiftCardReceipt(
   const amount = formatMoney(cents, locale)
   const paid = formatCard(cardNamed({ brand, last4 }), locale)
   const ending = card.number.slice(-4)
+  const recipient = agreed?.recipient
+  const isLater = minutesBetween(card.created_at, card.send_at) > 0
   return {
     subject: m.mail_gift_card_receipt_subject({ amount, chain: oneLine(chain) }, { locale }),
-    text: [
-      agreed
-        ? m.mail_gift_card_receipt({ amount, card: paid, ending }, { locale })
-        : m.mail_gift_card_reloaded({ amount, card: paid, ending }, { locale }),
-      ...(agreed?.recipient
-        ? [
-            m.mail_gift_card_goes_to({ name: oneLine(agreed.recipient.name) }, { locale }),
-            ...(minutesBetween(card.created_at, card.send_at) > 0
-              ? ['', m.mail_gift_card_change({}, { locale })]
-              : ['']),
-          ]
-        : ['']),
-      url,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        agreed
+          ? m.mail_gift_card_receipt({ amount, card: paid, ending }, { locale })
+          : m.mail_gift_card_reloaded({ amount, card: paid, ending }, { locale }),
+        ...(recipient
+          ? [m.mail_gift_card_goes_to({ name: oneLine(recipient.name) }, { locale })]
+          : []),
+      ],
+      [...(recipient && isLater ? [m.mail_gift_card_change({}, { locale })] : []), url],
+    ),
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { oneLine, spokenName } from '#core/normalize-text.ts'
 import { dayOf, type LocalTime } from '#core/time.ts'
 import { m } from '#messages'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 import { formatOwnMoney } from '#core/charge/format-own-money.ts'
 import { type CardMaybeNamed, cardNamed, formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -42,8 +42,9 @@ export function writeGuestReminder(
   const at = whenAndWhere(source, locale)
   return {
     subject: m.mail_group_guest_subject(at, { locale }),
-    text: [m.mail_group_guest({ name: spokenName(name), ...at }, { locale }), '', source.url].join(
-      '\n',
+    text: formatParagraphs(
+      [m.mail_group_guest({ name: spokenName(name), ...at }, { locale })],
+      [source.url],
     ),
   }
 }
@@ -57,13 +58,11 @@ export function writeGroupAgain(
   const at = whenAndWhere(source, locale)
   return {
     subject: m.mail_group_again_subject(at, { locale }),
-    text: [
-      m.mail_group_again({ name: spokenName(name), ...at }, { locale }),
-      '',
-      source.url,
-      '',
-      m.mail_group_again_why(at, { locale }),
-    ].join('\n'),
+    text: formatParagraphs(
+      [m.mail_group_again({ name: spokenName(name), ...at }, { locale })],
+      [source.url],
+      [m.mail_group_again_why(at, { locale })],
+    ),
   }
 }
 
@@ -96,7 +95,7 @@ export function writeHostReminder(
       : m.mail_group_waiting({ names: list }, { locale })
   return {
     subject: subject(at, { locale }),
-    text: [intro(at, { locale }), waiting, '', source.url].join('\n'),
+    text: formatParagraphs([intro(at, { locale }), waiting], [source.url]),
   }
 }
 
@@ -122,23 +121,20 @@ export function writeShareReceipt(
       line.label,
     ]),
   )
-  const text = [
-    m.mail_share_intro({ name: oneLine(name) }, { locale }),
-    '',
-    ...formatPlace(order, location, locale),
-    '',
-    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
-    '',
-    ...share.lines.map(({ kind, label, cents }) => {
-      const told = kind === 'treat' ? m.group_treat({}, { locale }) : (labels.get(label) ?? label)
-      return amountLine(oneLine(told), formatMoney(cents, locale))
-    }),
-    amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
-    '',
-    formatShareCharge({ ...share, brand, last4 }, locale),
-    '',
-    oneLine(chain?.name ?? location.name),
-  ].join('\n')
+  const text = formatParagraphs(
+    [m.mail_share_intro({ name: oneLine(name) }, { locale })],
+    formatPlace(order, location, locale),
+    own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    [
+      ...share.lines.map(({ kind, label, cents }) => {
+        const told = kind === 'treat' ? m.group_treat({}, { locale }) : (labels.get(label) ?? label)
+        return amountLine(oneLine(told), formatMoney(cents, locale))
+      }),
+      amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
+    ],
+    [formatShareCharge({ ...share, brand, last4 }, locale)],
+    [oneLine(chain?.name ?? location.name)],
+  )
   return { subject: subjectOf(order, location, locale), text }
 }
 
@@ -160,17 +156,13 @@ export function writeMealReceipt(
   locale: Locale,
 ): Mail {
   const own = order.lines.filter(({ id }) => line_ids.includes(id))
-  const text = [
-    m.mail_meal_intro({ name: oneLine(name), host: oneLine(host) }, { locale }),
-    '',
-    ...formatPlace(order, location, locale),
-    '',
-    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
-    '',
-    m.mail_meal_paid({ host: oneLine(host) }, { locale }),
-    '',
-    oneLine(chain?.name ?? location.name),
-  ].join('\n')
+  const text = formatParagraphs(
+    [m.mail_meal_intro({ name: oneLine(name), host: oneLine(host) }, { locale })],
+    formatPlace(order, location, locale),
+    own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    [m.mail_meal_paid({ host: oneLine(host) }, { locale })],
+    [oneLine(chain?.name ?? location.name)],
+  )
   return { subject: subjectOf(order, location, locale), text }
 }
 
@@ -204,12 +196,13 @@ export function writeShareLapsed(share: ReleasedShare, source: GroupMailSource):
   const at = whenAndWhere(source, locale)
   return {
     subject: m.mail_share_lapsed_subject(at, { locale }),
-    text: [
-      `${m.mail_share_lapsed({}, { locale })} ${formatShare(share, 'released')}`,
-      m.mail_share_again(at, { locale }),
-      '',
-      source.url,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        `${m.mail_share_lapsed({}, { locale })} ${formatShare(share, 'released')}`,
+        m.mail_share_again(at, { locale }),
+      ],
+      [source.url],
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { oneLine } from '#core/normalize-text.ts'
 import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import { codeMail } from '#server/message/code-mail.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 
 /** Writes the mail with a one-time code: the code stands in the subject too, where phones show it. */
 export function writeCodeMail(chain: string, code: string, locale: Locale): Mail {
@@ -27,16 +27,12 @@ export function writeResetMail(chain: string, url: string, locale: Locale): Mail
   const name = oneLine(chain)
   return {
     subject: m.mail_reset_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_reset_intro({ chain: name }, { locale }),
-      '',
-      url,
-      '',
-      m.mail_reset_until({}, { locale }),
-      m.mail_reset_unasked({}, { locale }),
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [m.mail_reset_intro({ chain: name }, { locale })],
+      [url],
+      [m.mail_reset_until({}, { locale }), m.mail_reset_unasked({}, { locale })],
+      [name],
+    ),
   }
 }
 
@@ -90,15 +86,11 @@ export function writeDeletedMail(chain: string, contact: string, locale: Locale)
   const name = oneLine(chain)
   return {
     subject: m.mail_deleted_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_deleted_intro({ chain: name }, { locale }),
-      m.mail_deleted_stays({}, { locale }),
-      '',
-      m.mail_deleted_unknown({}, { locale }),
-      contact,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [m.mail_deleted_intro({ chain: name }, { locale }), m.mail_deleted_stays({}, { locale })],
+      [m.mail_deleted_unknown({}, { locale }), contact],
+      [name],
+    ),
   }
 }
 
@@ -131,15 +123,15 @@ export function writeNewDeviceMail(
   const name = oneLine(chain)
   return {
     subject: m.mail_new_device_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_new_device_intro({ chain: name, device }, { locale }),
-      m.mail_new_device_yours({}, { locale }),
-      m.mail_new_device_unknown({}, { locale }),
-      '',
-      privacy,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        m.mail_new_device_intro({ chain: name, device }, { locale }),
+        m.mail_new_device_yours({}, { locale }),
+        m.mail_new_device_unknown({}, { locale }),
+      ],
+      [privacy],
+      [name],
+    ),
   }
 }
 
@@ -148,14 +140,14 @@ export function writeEmailChangedMail(chain: string, contact: string, locale: Lo
   const name = oneLine(chain)
   return {
     subject: m.mail_email_changed_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_email_changed_intro({ chain: name }, { locale }),
-      m.mail_email_changed_unknown({}, { locale }),
-      '',
-      contact,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        m.mail_email_changed_intro({ chain: name }, { locale }),
+        m.mail_email_changed_unknown({}, { locale }),
+      ],
+      [contact],
+      [name],
+    ),
   }
 }
 
@@ -164,14 +156,14 @@ export function writePhoneChangedMail(chain: string, contact: string, locale: Lo
   const name = oneLine(chain)
   return {
     subject: m.mail_phone_changed_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_phone_changed_intro({ chain: name }, { locale }),
-      m.mail_email_changed_unknown({}, { locale }),
-      '',
-      contact,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        m.mail_phone_changed_intro({ chain: name }, { locale }),
+        m.mail_email_changed_unknown({}, { locale }),
+      ],
+      [contact],
+      [name],
+    ),
   }
 }
 
@@ -210,7 +202,7 @@ function passwordMail(
 ): Mail {
   const gone = passkeys === 0 ? [] : [m.mail_password_passkeys({ count: passkeys }, { locale })]
   const unknown = m.mail_password_unknown({}, { locale })
-  return { subject, text: [intro, ...gone, unknown, '', forgot, '', name].join('\n') }
+  return { subject, text: formatParagraphs([intro, ...gone, unknown], [forgot], [name]) }
 }
 
 /** Writes the mail that tells a member of a passkey that was added on a device, with the page where it can be removed. */
@@ -222,14 +214,14 @@ export function writePasskeyMail(
   const name = oneLine(chain)
   return {
     subject: m.mail_passkey_subject({ chain: name }, { locale }),
-    text: [
-      m.mail_passkey_intro({ chain: name, device }, { locale }),
-      m.mail_passkey_unknown({}, { locale }),
-      '',
-      url,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        m.mail_passkey_intro({ chain: name, device }, { locale }),
+        m.mail_passkey_unknown({}, { locale }),
+      ],
+      [url],
+      [name],
+    ),
   }
 }
 
@@ -244,13 +236,10 @@ export function writePointsMail(
   const told = { count, points, day: formatDate(day, locale) }
   return {
     subject: m.mail_points_subject(told, { locale }),
-    text: [
-      m.mail_points_intro(told, { locale }),
-      m.mail_points_use({}, { locale }),
-      '',
-      url,
-      '',
-      name,
-    ].join('\n'),
+    text: formatParagraphs(
+      [m.mail_points_intro(told, { locale }), m.mail_points_use({}, { locale })],
+      [url],
+      [name],
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { m } from '#messages'
-import type { Mail } from './mail.ts'
+import { formatParagraphs, type Mail } from './mail.ts'
 
 /** A one-time code, what it is for, and what to do who never asked for it. */
 interface CodeMail {
@@ -21,9 +21,9 @@ export function codeMail(
   locale: Locale,
 ): Mail {
   const until = m.mail_code_until({}, { locale })
-  const seen = page === undefined ? [] : [page, '']
+  const seen = page === undefined ? [] : [page]
   return {
     subject: subject ?? m.mail_code_subject({ code, chain: name }, { locale }),
-    text: [intro, '', `    ${code}`, '', until, unasked, '', ...seen, name].join('\n'),
+    text: formatParagraphs([intro], [`    ${code}`], [until, unasked], seen, [name]),
   }
 }

@@ -10,6 +10,14 @@ export interface Mail {
   readonly text: string
 }
 
+/** Returns the text of a mail: paragraphs of lines, an empty line between two; one without lines is left out. */
+export function formatParagraphs(...paragraphs: readonly (readonly string[])[]): string {
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
 /** On which site something was asked for, and in which language. */
 interface Site {
   readonly channel: Channel

@@ -41,13 +41,12 @@ export function formatExplained(
   ]
 }
 
-/** Explains a refund, with an empty line after it. */
+/** Explains a refund; nothing where there is nothing to explain. */
 export function formatExplainedRefund(
   explained: readonly ExplainedAmount[],
   locale: Locale,
 ): readonly string[] {
-  if (explained.length === 0) return []
-  return [...formatExplained(m.refund_explained({}, { locale }), explained, locale), '']
+  return formatExplained(m.refund_explained({}, { locale }), explained, locale)
 }
 
 const width = 56

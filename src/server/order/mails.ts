@@ -5,7 +5,7 @@ import {
   writeReturnedMail,
   writeStaffRefundMail,
 } from './money-mails.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { writeReceipt } from './receipt-mail.ts'
 import { oneLine } from '#core/normalize-text.ts'
@@ -54,13 +54,11 @@ function writeCancelledMail(source: MailSource, locale: Locale): Mail {
   const { order, location, returned, payments } = source
   const name = oneLine(order.contact.first_name)
   const refund = returned?.refund ?? null
-  const text = [
-    formatIntro(name, source, locale),
-    formatEndedMoney({ payments, refund }, locale),
-    '',
-    ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
-    formatQuestions(location, locale),
-  ].join('\n')
+  const text = formatParagraphs(
+    [formatIntro(name, source, locale), formatEndedMoney({ payments, refund }, locale)],
+    formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
+    [formatQuestions(location, locale)],
+  )
   return {
     subject: m.mail_cancelled_subject({ number: numberAt(source, locale) }, { locale }),
     text,
@@ -82,15 +80,16 @@ function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
   const refund = returned?.refund ?? null
   const money = formatEndedMoney({ payments, refund }, locale)
   const call = { location: oneLine(location.name), phone: formatPhone(location.phone) }
-  const text = [
-    m.mail_undelivered_intro({ name: oneLine(contact.first_name), number }, { locale }),
-    refund
-      ? `${m.mail_undelivered_cancelled({}, { locale })} ${money}`
-      : m.mail_undelivered_undecided({}, { locale }),
-    '',
-    ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
-    m.mail_undelivered_call(call, { locale }),
-  ].join('\n')
+  const text = formatParagraphs(
+    [
+      m.mail_undelivered_intro({ name: oneLine(contact.first_name), number }, { locale }),
+      refund
+        ? `${m.mail_undelivered_cancelled({}, { locale })} ${money}`
+        : m.mail_undelivered_undecided({}, { locale }),
+    ],
+    formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
+    [m.mail_undelivered_call(call, { locale })],
+  )
   return {
     subject: m.mail_undelivered_subject({ number: numberAt(source, locale) }, { locale }),
     text,
@@ -104,15 +103,13 @@ export function writeReadyMail(source: ReadySource, locale: Locale): Mail {
   const { order, location, chain } = source
   const { title, body } = writeOrderPush(order, location)
   const { address, city, state, zip, phone } = location
-  const text = [
-    body,
-    ...(order.address ? [] : ['', `${address}, ${city}, ${state} ${zip}`]),
-    formatPhone(phone),
-    '',
-    m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
-    '',
-    oneLine(chain?.name ?? location.name),
-  ].join('\n')
+  const street = order.address ? [] : [`${address}, ${city}, ${state} ${zip}`]
+  const text = formatParagraphs(
+    [body],
+    [...street, formatPhone(phone)],
+    [m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale })],
+    [oneLine(chain?.name ?? location.name)],
+  )
   return {
     subject: m.mail_ready_subject({ title, number: numberAt(source, locale) }, { locale }),
     text,
@@ -135,12 +132,13 @@ export function writeLateMail(source: LateSource, locale: Locale): Mail {
   const { order, location } = source
   const { number, contact, handoff } = order
   const says = isBrought(handoff) ? m.mail_late_brought : m.mail_late_fetched
-  const text = [
-    says({ name: oneLine(contact.first_name), number, ...timesOf(source, locale) }, { locale }),
-    '',
-    formatCall(location, locale),
-    m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
-  ].join('\n')
+  const text = formatParagraphs(
+    [says({ name: oneLine(contact.first_name), number, ...timesOf(source, locale) }, { locale })],
+    [
+      formatCall(location, locale),
+      m.mail_receipt_follow({ url: pageOfOrder(source, locale) }, { locale }),
+    ],
+  )
   return { subject: m.mail_late_subject({ number: numberAt(source, locale) }, { locale }), text }
 }
 
@@ -218,13 +216,14 @@ export function writeSoldOutMail(source: SoldOutSource, locale: Locale): Mail {
   const { order, location } = source
   const { number, contact } = order
   const items = formatList(source.items, locale)
-  const text = [
-    m.mail_sold_out({ name: oneLine(contact.first_name), items, number }, { locale }),
-    formatWays(source, locale),
-    pageOfOrder(source, locale),
-    '',
-    formatCall(location, locale),
-  ].join('\n')
+  const text = formatParagraphs(
+    [
+      m.mail_sold_out({ name: oneLine(contact.first_name), items, number }, { locale }),
+      formatWays(source, locale),
+      pageOfOrder(source, locale),
+    ],
+    [formatCall(location, locale)],
+  )
   return {
     subject: m.mail_sold_out_subject({ number: numberAt(source, locale), items }, { locale }),
     text,

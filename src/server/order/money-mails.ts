@@ -9,7 +9,7 @@ import type { Balance } from '#core/charge/balance.ts'
 import { formatBalance } from '#core/charge/format-balance.ts'
 import { depositCard } from '#core/charge/format-order-money.ts'
 import { m } from '#messages'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-links.ts'
 import { formatExplainedRefund, formatQuestions, numberAt } from './format-order-mail.ts'
@@ -32,7 +32,7 @@ export function writeBalanceMail(source: MailSource, locale: Locale): Mail | nul
     balance && formatNews(balance, { number, url, deposited: depositCard(payments) }, locale)
   if (!news) return null
   const greeting = m.mail_greeting({ name: oneLine(contact.first_name) }, { locale })
-  const text = [greeting, '', ...news.lines, '', formatQuestions(location, locale)].join('\n')
+  const text = formatParagraphs([greeting], news.lines, [formatQuestions(location, locale)])
   return { subject: news.subject, text }
 }
 
@@ -79,7 +79,7 @@ export function writeExemptionMail(source: MailSource, locale: Locale): Mail | n
   const greeting = m.mail_greeting({ name: oneLine(contact.first_name) }, { locale })
   return {
     subject,
-    text: [greeting, '', ...lines, '', formatQuestions(location, locale)].join('\n'),
+    text: formatParagraphs([greeting], lines, [formatQuestions(location, locale)]),
   }
 }
 
@@ -130,18 +130,19 @@ export function writeReturnedMail(source: MailSource, locale: Locale): Mail | nu
   if (refund.cents === 0) {
     const retained = m.mail_returned_retained({ name, number, because }, { locale })
     const subject = m.mail_returned_retained_subject({ number: numbered }, { locale })
-    return { subject, text: [retained, '', questions].join('\n') }
+    return { subject, text: formatParagraphs([retained], [questions]) }
   }
   const amount = formatMoney(refund.cents, locale)
   return {
     subject: m.mail_returned_subject({ amount, number: numbered }, { locale }),
-    text: [
-      m.mail_returned_intro({ name, number, paid: formatMoney(paid, locale) }, { locale }),
-      formatBack(refund, refund.reason, locale),
-      '',
-      ...formatExplainedRefund(explainRefund(order, refund, locale), locale),
-      questions,
-    ].join('\n'),
+    text: formatParagraphs(
+      [
+        m.mail_returned_intro({ name, number, paid: formatMoney(paid, locale) }, { locale }),
+        formatBack(refund, refund.reason, locale),
+      ],
+      formatExplainedRefund(explainRefund(order, refund, locale), locale),
+      [questions],
+    ),
   }
 }
 
@@ -157,15 +158,16 @@ export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail |
     ? m.mail_refund_staff_held_subject({ amount, number: numbered }, { locale })
     : m.mail_returned_subject({ amount, number: numbered }, { locale })
   const lines = formatLines(order, refund, locale)
-  const text = [
-    m.mail_refund_staff_intro({ name: oneLine(order.contact.first_name), number }, { locale }),
-    formatBack({ ...refund, held: onlyCard(payments) }, refund.reason, locale),
-    ...(lines ? [lines] : []),
-    '',
-    ...formatExplainedRefund(explainStaffRefund(order, refund, locale), locale),
-    formatQuestions(location, locale),
-  ]
-  return { subject, text: text.join('\n') }
+  const text = formatParagraphs(
+    [
+      m.mail_refund_staff_intro({ name: oneLine(order.contact.first_name), number }, { locale }),
+      formatBack({ ...refund, held: onlyCard(payments) }, refund.reason, locale),
+      ...(lines ? [lines] : []),
+    ],
+    formatExplainedRefund(explainStaffRefund(order, refund, locale), locale),
+    [formatQuestions(location, locale)],
+  )
+  return { subject, text }
 }
 
 function formatLines(order: Order, { portions }: StoredStaffRefund, locale: Locale): string | null {

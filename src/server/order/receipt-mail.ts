@@ -16,7 +16,7 @@ import { formatPhone } from '#core/phone.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
 import { amountLine, formatExplained, formatPromise } from './format-order-mail.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 import type { MailSource } from './mail-source.ts'
 import { orderPage } from './order-links.ts'
 
@@ -31,35 +31,32 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
       : m.mail_receipt_at_table({}, { locale })
   const when = formatPromise(order, locale)
   const sheet = orderSheetIn(order, locale)
-  const text = [
-    m.mail_receipt_intro({ name }, { locale }),
-    '',
-    m.mail_receipt_order({ number, handoff, when }, { locale }),
-    oneLine(location.name),
-    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
-    formatPhone(location.phone),
-    ...formatDestination(order, locale),
-    ...(order.on_site ? [oneLine(formatOnSite(order.on_site, locale))] : []),
-    '',
-    ...order.lines.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
-    '',
-    ...formatTold(order, locale),
-    ...sheet.lines.map(({ label, cents }) => amountLine(label, formatMoney(cents, locale))),
-    amountLine(m.mail_receipt_total({}, { locale }), formatMoney(order.sheet.total, locale)),
-    ...(balance ? formatDeposit(balance, locale) : formatTenderLines(payments, locale)).map(
-      ({ label, cents }) => amountLine(oneLine(label), formatMoney(cents, locale)),
-    ),
-    ...(exemption ? ['', oneLine(formatExemption(exemption, locale))] : []),
-    '',
-    ...formatCharge(source, locale),
-    ...(points ? ['', formatPoints(points, locale)] : []),
-    '',
-    ...formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
-    '',
-    m.mail_receipt_follow({ url: orderPage(site, order.id, locale, key) }, { locale }),
-    '',
-    oneLine(chain?.name ?? location.name),
-  ].join('\n')
+  const text = formatParagraphs(
+    [m.mail_receipt_intro({ name }, { locale })],
+    [
+      m.mail_receipt_order({ number, handoff, when }, { locale }),
+      oneLine(location.name),
+      `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+      formatPhone(location.phone),
+      ...formatDestination(order, locale),
+      ...(order.on_site ? [oneLine(formatOnSite(order.on_site, locale))] : []),
+    ],
+    order.lines.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    formatTold(order, locale),
+    [
+      ...sheet.lines.map(({ label, cents }) => amountLine(label, formatMoney(cents, locale))),
+      amountLine(m.mail_receipt_total({}, { locale }), formatMoney(order.sheet.total, locale)),
+      ...(balance ? formatDeposit(balance, locale) : formatTenderLines(payments, locale)).map(
+        ({ label, cents }) => amountLine(oneLine(label), formatMoney(cents, locale)),
+      ),
+    ],
+    exemption ? [oneLine(formatExemption(exemption, locale))] : [],
+    formatCharge(source, locale),
+    points ? [formatPoints(points, locale)] : [],
+    formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
+    [m.mail_receipt_follow({ url: orderPage(site, order.id, locale, key) }, { locale })],
+    [oneLine(chain?.name ?? location.name)],
+  )
   const at = {
     number,
     location: oneLine(location.name),
@@ -72,7 +69,7 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
 function formatTold({ allergens }: Pick<Order, 'allergens'>, locale: Locale): readonly string[] {
   if (allergens.length === 0) return []
   const told = { allergens: formatAllergens(allergens, locale) }
-  return [m.dietary_kitchen_knows(told, { locale }), '']
+  return [m.dietary_kitchen_knows(told, { locale })]
 }
 
 /** What was paid at once, and what follows. */

@@ -10,7 +10,7 @@ import { type Instant, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import type { StoredReservation } from './store.ts'
 import type { StoredWaiting } from './store-waitlist.ts'
-import type { Mail } from '#server/message/mail.ts'
+import { formatParagraphs, type Mail } from '#server/message/mail.ts'
 
 /** What guests are written about a table. The keys stand in the outbox: they stay. */
 export const reservationMails = {
@@ -70,15 +70,12 @@ export function writeTableMail(
   const aboutDeposit = formatPaid(deposit, location, locale)
   return {
     subject: subject(named, { locale }),
-    text: [
-      intro({ guest: oneLine(stored.name), ...named }, { locale }),
-      '',
-      `${address}, ${city}, ${state} ${zip}`,
-      formatPhone(phone),
-      '',
-      ...(aboutDeposit === '' ? [] : [aboutDeposit, '']),
+    text: formatParagraphs(
+      [intro({ guest: oneLine(stored.name), ...named }, { locale })],
+      [`${address}, ${city}, ${state} ${zip}`, formatPhone(phone)],
+      aboutDeposit === '' ? [] : [aboutDeposit],
       ...whatNext(kind, { keep_minutes, url, calendar }, locale),
-    ].join('\n'),
+    ),
   }
 }
 
@@ -87,24 +84,20 @@ function whatNext(
   kind: ReservationMailKind,
   { keep_minutes, url, calendar }: Pick<TablePlace, 'keep_minutes' | 'url' | 'calendar'>,
   locale: Locale,
-): readonly string[] {
+): readonly (readonly string[])[] {
   switch (kind) {
     case 'reservation-cancelled':
     case 'reservation-unpaid':
-      return [m.mail_table_again({}, { locale }), url]
+      return [[m.mail_table_again({}, { locale }), url]]
     case 'reservation-deposit':
-      return [m.mail_table_pay({}, { locale }), url]
+      return [[m.mail_table_pay({}, { locale }), url]]
     case 'reservation-booked':
     case 'reservation-changed':
     case 'reservation-reminder':
       return [
-        m.mail_table_keep({ minutes: keep_minutes }, { locale }),
-        '',
-        m.mail_table_change({}, { locale }),
-        url,
-        '',
-        m.mail_table_calendar({}, { locale }),
-        calendar,
+        [m.mail_table_keep({ minutes: keep_minutes }, { locale })],
+        [m.mail_table_change({}, { locale }), url],
+        [m.mail_table_calendar({}, { locale }), calendar],
       ]
   }
 }
