@@ -7,10 +7,10 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { usePressKey } from '#web/browser/use-press-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { formatLineRefunded } from './format-line-refunded.ts'
-import { ReasonField } from './reason-field.tsx'
+import { DollarsField, ReasonField } from './refund-fields.tsx'
 import styles from './order-page.module.css'
 import { SureField } from './sure-field.tsx'
 import type { OrderPress } from './run-order-action.ts'
@@ -81,17 +81,7 @@ function RefundForm({ order }: OrderProps) {
           ]}
         />
         {target === 'lines' && <LinesToRefund order={order} />}
-        {target === 'amount' && (
-          <TextField
-            label={m.console_refund_dollars()}
-            name="dollars"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            pattern="\$?\d{1,6}(\.\d{0,2})?"
-            title={m.console_refund_dollars_hint()}
-          />
-        )}
+        {target === 'amount' && <DollarsField />}
         <ReasonField codes={staffReasonCodes} />
         <Press press="refund">{m.console_order_refund_press()}</Press>
       </Form>

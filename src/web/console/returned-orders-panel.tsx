@@ -14,9 +14,8 @@ import { formatWhen } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
 import { crewReasonCodes } from '#core/charge/refund.ts'
 import { getLocale } from '#messages/runtime.js'
-import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { DollarsField, ReasonField } from './refund-fields.tsx'
 import styles from './returned-orders-panel.module.css'
 import { SureField } from './sure-field.tsx'
 
@@ -172,17 +171,7 @@ function HowMuch({ paid, back, onChange }: HowMuchProps) {
           { value: 'none', label: m.console_refund_option_nothing() },
         ]}
       />
-      {back === 'part' && (
-        <TextField
-          label={m.console_refund_dollars()}
-          name="dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          pattern="\$?\d{1,6}(\.\d{0,2})?"
-          title={m.console_refund_dollars_hint()}
-        />
-      )}
+      {back === 'part' && <DollarsField />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { refundReasons } from '#core/charge/refund.ts'
 import { m } from '#messages'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 
 interface ReasonFieldProps {
   /** Which reasons whoever is asked may give. */
@@ -26,5 +26,20 @@ export function ReasonField({ codes }: ReasonFieldProps) {
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** Asks how much goes back, in dollars. */
+export function DollarsField() {
+  return (
+    <TextField
+      label={m.console_refund_dollars()}
+      name="dollars"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      pattern="\$?\d{1,6}(\.\d{0,2})?"
+      title={m.console_refund_dollars_hint()}
+    />
   )
 }
