@@ -131,6 +131,15 @@ test('R6.2 R6.8 an order whose location was cleared waits: nothing is lost, noth
   })
 })
 
+test('R6.2 what is put back into an order that waits, or goes with it, chooses no kitchen', async () => {
+  const { guest, cart } = await ordering(1)
+  const params = { cart_id: cart.id }
+  await guest.call('DELETE /carts/{cart_id}/location', { params })
+  const body = { product_id: 'lemonade', quantity: 1 }
+  const more = await guest.call('POST /carts/{cart_id}/products', { params, body })
+  expect(more).toMatchObject({ awaits_address: true, count: 2 })
+})
+
 test('R6.5 a location that takes no orders is chosen by nobody, and an order elsewhere stays', async () => {
   for (const lines of [0, 1] as const) {
     const { guest, cart } = await ordering(lines)

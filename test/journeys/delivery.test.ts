@@ -170,6 +170,21 @@ test('R11.2 where nobody cooks now and at the default time, a search for deliver
   await own.close()
 })
 
+test('R6.8 an order that is wanted when nobody drives there goes to the kitchen that does at another time, and says so', async () => {
+  const guest = journey.guest()
+  const { id, add } = await startShopping(guest, southLamar.menu_id)
+  await add({ product_id: 'pit-fire-queso', quantity: 2 })
+  const tomorrow = addDays((await whoDelivers()).today, 1)
+  await sql`update carts set wanted = ${`${tomorrow} 23:45`} where id = ${id}`.execute(
+    journey.ctx.db,
+  )
+  await guest.call('DELETE /carts/{cart_id}/location', { params: { cart_id: id } })
+  const { state, cart } = await guest.call('POST /carts/choose-kitchen', { body: bluebonnet })
+  expect(state).toBe('chosen')
+  expect(cart).toMatchObject({ id, handoff: 'delivery', awaits_address: false })
+  expect(cart.problems.map(({ code }) => code)).toContain('time.not_offered')
+})
+
 test('R6.8 an order with lines elsewhere is asked for before a kitchen that delivers gets it, and keeps all of them', async () => {
   const guest = journey.guest()
   const shopping = await startShopping(guest, 'austin-mueller-mill-everyday')

@@ -117,6 +117,14 @@ test('R8.3 what is the host’s, no participant does, and no stranger hears of',
   expect((await groupIn(host, id).read()).cart.products).toHaveLength(1)
 })
 
+test('R6.2 nobody clears the location of a group order, and each reads why', async () => {
+  const { host, id, invite } = await hosted()
+  for (const guest of [host, await join(invite)])
+    await expect(
+      guest.call('DELETE /carts/{cart_id}/location', { params: { cart_id: id } }),
+    ).rejects.toMatchObject({ code: 'group.stays' })
+})
+
 test('who is done changes nothing until they choose again; the host may send them back', async () => {
   const { host, id, invite } = await hosted()
   const dale = await join(invite)

@@ -80,6 +80,19 @@ test('who swapped it, or can have it again, before the mail goes out hears nothi
   expect(await other.mails()).toEqual([])
 })
 
+test('R6.2 a cart that waits for its address is of no kitchen: its crew neither lists nor tells it', async () => {
+  const [waits, later] = [await aMemberAtCart('Adela'), await aMemberAtCart('Opal')]
+  const clear = ({ guest, params }: AtCart) =>
+    guest.call('DELETE /carts/{cart_id}/location', { params })
+  await clear(waits)
+  await soldOut(true)
+  const listing = await crew.call('GET /console/locations/{location_id}/sold-out', here)
+  expect([listed(listing, waits), listed(listing, later)?.way]).toEqual([undefined, 'mail'])
+  await tellCarts(later)
+  await clear(later)
+  expect(await later.mails()).toEqual([])
+})
+
 test('T25 no crew tells the guests of another kitchen', async () => {
   const cart = await aMemberAtCart('Imogene')
   await soldOut(true)

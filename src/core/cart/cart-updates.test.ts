@@ -26,7 +26,7 @@ test('a handoff that the location offers on this channel is taken, any other ref
 
 test('R6.2 a cart whose location is cleared keeps its lines, and is brought nowhere before a kitchen is chosen again', () => {
   const here = aLocation()
-  const waiting = clearLocation(aCart({ lines: [aLine('cobbler')] }))
+  const waiting = clearLocation(aCart({ lines: [aLine('cobbler')] }), here)
   expect(waiting).toMatchObject({ awaits_address: true, lines: [{ product_id: 'cobbler' }] })
   expect(undeliverableRefusal(waiting, aMenu(), here)?.code).toBe('address.incomplete')
   const chosen = [
@@ -40,9 +40,16 @@ test('R6.2 a cart whose location is cleared keeps its lines, and is brought nowh
   }
 })
 
+test('R6.2 a delivery whose location is cleared can be picked up there again, whether or not anybody drives to its address', () => {
+  const here = aLocation()
+  const waiting = clearLocation(aCart({ handoff: 'delivery', address: null }), here)
+  expect(waiting).toMatchObject({ awaits_address: true, handoff: 'pickup' })
+  expect(setHandoff(waiting, { mode: waiting.handoff }, here).awaits_address).toBe(false)
+})
+
 test('R6.2 the place of a group order and of a reserved table isn’t cleared, nor that of an order that is being paid', () => {
   const stays = [aGroupCart({}), aCart({ reservation_id: 'res_1' }), aCart({ status: 'placing' })]
-  expect(stays.map((cart) => refusedBy(() => clearLocation(cart)))).toEqual([
+  expect(stays.map((cart) => refusedBy(() => clearLocation(cart, aLocation())))).toEqual([
     'A group order stays at its kitchen. Leave or cancel it first to order elsewhere.',
     'This order is for your table, so its place and time are your table’s. Empty the cart to order something else.',
     'This order was already placed.',

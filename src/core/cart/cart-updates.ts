@@ -1,10 +1,10 @@
 import { type Cart, type TimeWanted, type TipWanted } from './cart.ts'
 import { openRefusal } from './timeout.ts'
 import { mostTip } from './tips.ts'
-import { handoffChangeRefusal, handoffFor } from './start.ts'
+import { firstHandoff, handoffChangeRefusal, handoffFor } from './start.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
-import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { cleanOnSite, type OnSite, onSiteRefusal } from '#core/handoff/on-site.ts'
 import { cleanVehicle, type Vehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
 import type { Location } from '#core/location/location.ts'
@@ -32,12 +32,14 @@ export function setHandoff(
 }
 
 /**
- * The cart without a kitchen that is chosen, to be delivered once an address names one (R6.2). Refuses one whose place isn’t its
- * guest’s to change.
+ * The cart without a kitchen that is chosen, to be delivered once an address names one (R6.2); until then it is in nobody’s hands that
+ * need an address. Refuses one whose place isn’t its guest’s to change.
  */
-export function clearLocation(cart: Cart): Cart {
+export function clearLocation(cart: Cart, location: Location): Cart {
   refuseIf(openRefusal(cart) ?? atTableRefusal(cart) ?? inGroupRefusal(cart))
-  return { ...cart, awaits_address: true }
+  const isBrought = handoffModes[cart.handoff].needs_address
+  const handoff = isBrought ? firstHandoff(location, cart.channel) : cart.handoff
+  return { ...cart, handoff, awaits_address: true }
 }
 
 /** The cart with the car to look for, or none. Refuses what `vehicleRefusal` refuses. */

@@ -34,6 +34,11 @@ const buildKeyOf = (line: Cart['lines'][number]) => {
   return input
 }
 
+test('R6.11 R6.2 a basket that waited for its address waits for it again', () => {
+  const gone = aCart({ lines: [aLine('cobbler')], awaits_address: true })
+  expect(rebuilt(gone).cart.awaits_address).toBe(true)
+})
+
 test('R6.11 a rebuilt basket holds nothing but lines of the old one, in their order, and names what stays behind', () => {
   fc.assert(
     fc.property(anyBasket, anyToday, (gone, menu) => {

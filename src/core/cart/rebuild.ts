@@ -63,7 +63,6 @@ function cartAgain(
   const again: Cart = {
     ...gone,
     id: newId('cart'),
-    awaits_address: false,
     time: { mode: 'asap' },
     reservation_id: null,
     lines: served.map(({ line }) => ({ ...line, id: newId('line') })),

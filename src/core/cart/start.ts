@@ -113,8 +113,8 @@ export function fitHandoff<Fitted extends Pick<Cart, 'channel' | 'handoff' | 'ad
   return { ...cart, handoff }
 }
 
-/** The handoff that a cart gets where none is asked for: the first offered that needs no address, else plain pickup. */
-function firstHandoff(location: Location, channel: Channel): HandoffMode {
+/** Returns the handoff that a cart gets where none is asked for: the first offered that needs no address, else plain pickup. */
+export function firstHandoff(location: Location, channel: Channel): HandoffMode {
   const offered = offeredHandoffs(location, channel)
   return offered.find((mode) => !handoffModes[mode].needs_address) ?? 'pickup'
 }

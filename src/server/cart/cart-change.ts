@@ -38,6 +38,15 @@ export async function changeCart(
   return changeNamed(ctx, { ...cartChangeOf(request), ...(around && { around }) }, change)
 }
 
+/** Changes a cart like `changeCart`, also for who takes part in its group order: `change` refuses what isn’t theirs. */
+export function changeJoined(
+  ctx: AppContext,
+  request: CartRequestOf,
+  change: (loaded: LoadedCart) => Cart,
+): Promise<DeepReadonly<CartAnswer>> {
+  return changeNamed(ctx, { ...cartChangeOf(request), joined: true }, change)
+}
+
 /** Changes when a cart is wanted, like `changeCart`. Who takes part in its group order reads that the time is the host’s (R7.8). */
 export async function changeTime(
   ctx: AppContext,

@@ -24,7 +24,7 @@ import {
 } from './choose-menu.ts'
 import { wholeAddress, locateAddress } from '#server/location/locate-address.ts'
 import { localTimeWanted, wantedOf } from '#server/schedule/wanted-time.ts'
-import { cartChangeOf, changeCart, tellGroup } from './cart-change.ts'
+import { cartChangeOf, changeJoined, tellGroup } from './cart-change.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { clearLocation, setHandoff, setTime } from '#core/cart/cart-updates.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
@@ -50,7 +50,9 @@ type Key =
 /** What a guest does in one press, each by one workflow. */
 export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   'DELETE /carts/{cart_id}/location': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored: { cart } }) => clearLocation(cart)),
+    changeJoined(ctx, request, ({ stored: { cart, kitchen } }) =>
+      clearLocation(cart, kitchen.location),
+    ),
 
   'POST /carts/choose-menu': async (request, ctx) => {
     const { moves, ...choice } = request.body
@@ -133,8 +135,8 @@ type KitchenChosen = Chosen & { readonly here: LocationNow; readonly address: Po
 
 /**
  * Chooses the nearest location that delivers to an address and brings the order there, to be delivered (R6.8), in one go.
- * A new order is wanted when a search for delivery asks about (R11.2), where the kitchen has room then, else at the first time there is. An order with lines
- * elsewhere is asked about first. Refuses an address that nobody delivers to.
+ * A new order is wanted when a search for delivery asks about (R11.2), where the kitchen has room then, else at the first time there is. One that is wanted
+ * when nobody drives there goes to the nearest that drives at another time. An order with lines elsewhere is asked about first. Refuses an address that nobody delivers to.
  */
 async function chooseKitchen(
   chooser: Chooser,
@@ -146,7 +148,10 @@ async function chooseKitchen(
   const current = await loadCurrent(ctx.db, chooser, false, ctx)
   const time = current && wantedOf(current.stored.cart)
   const near = await locationsNear(ctx.db, address, time && dayOf(time))
-  const found = nearestDelivering(near, { channel, address, time })
+  // Another time of the kitchen that is found can be picked; without one there would be no kitchen to pick it of.
+  const found =
+    nearestDelivering(near, { channel, address, time }) ??
+    nearestDelivering(near, { channel, address, time: null })
   const menu_id = found?.here.location.menus[channels[channel].menu_kind]
   if (!found || menu_id === undefined || menu_id === null)
     throw new Refused(await noneNear(ctx.db, address))
