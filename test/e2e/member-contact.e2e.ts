@@ -1,3 +1,4 @@
+import { formatPhone } from '#core/phone.ts'
 import { expect, test } from '@playwright/test'
 import { m } from '#messages'
 import { codeFor, memberAt, newAddress, newMember } from './support/a-member.ts'
@@ -55,10 +56,8 @@ test(
     await numberProof.fill(await codeFor(mails, baseURL, email, changed))
     await page.getByLabel(m.account_phone_new()).fill(phone)
     await page.getByRole('button', { name: m.account_contact_press() }).click()
-    await page
-      .getByRole('textbox')
-      .last()
-      .fill(await codeFor(mails, baseURL, phone))
+    const phoneCode = page.getByLabel(m.account_contact_code({ to: formatPhone(phone) }))
+    await phoneCode.fill(await codeFor(mails, baseURL, phone))
     await page.getByRole('button', { name: m.account_contact_confirm() }).click()
     await expect(page.getByText(m.account_phone_use())).toBeVisible()
     await shot(page, 'contact-proved')
