@@ -98,6 +98,12 @@ test(
     await expect(panel.getByText(m.cart_waits({ count: 1 }))).toBeVisible()
     expect(await violations(page)).toEqual([])
     await shot(page, 'switch-cart')
+    // What is taken out and put back waits as before.
+    await panel.getByRole('button', { name: 'Remove Pit-Fire Queso' }).press('Enter')
+    await expect(panel.getByText(m.cart_empty_title())).toBeVisible()
+    await page.getByRole('button', { name: m.dialog_undo() }).press('Enter')
+    await expect(panel.getByText(m.cart_waits({ count: 1 }))).toBeVisible()
+    expect(await own()).toEqual({ count: 1, awaits_address: true })
     await panel.getByRole('link', { name: m.cart_waits_enter() }).press('Enter')
     await expect(modal).toBeVisible()
     await page.keyboard.press('Escape')

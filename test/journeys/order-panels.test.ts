@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#core/format/format-money.ts'
+import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { takeGroupOrders } from '#test/journeys/support/a-group.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
@@ -14,6 +15,9 @@ const guestOfPages = guestsOfPages(journey)
 
 /** The product with its pages: who signs in or orders there keeps their cookies. */
 const house = () => ({ ctx: journey.ctx, guest: guestOfPages })
+
+/** What a page shows, without the data that it came with. */
+const drawn = (page: string) => page.replaceAll(/<script.*?<\/script>/gs, '')
 
 const pageOf = async (guest: Guest, path: string) => (await guest.ask(path)).text()
 
@@ -70,13 +74,40 @@ test('R6.2 an order that waits for its address is at no kitchen: cart, home and 
   await guest.call('DELETE /carts/{cart_id}/location', { params: { cart_id: id } })
   const waits = m.cart_waits({ count: twoTacos.quantity })
   for (const path of ['/', '/cart', '/cart?edit=order']) {
-    const page = (await pageOf(guest, path)).replaceAll(/<script.*?<\/script>/gs, '')
+    const page = drawn(await pageOf(guest, path))
     for (const text of [waits, m.cart_waits_enter(), m.cart_waits_no_more(location)])
       expect(page).toContain(text)
     for (const text of [m.cart_checkout(), m.cart_edit_place_and_time(), location.address])
       expect(page).not.toContain(text)
   }
+  const signIn = drawn(await pageOf(guest, '/account/signin'))
+  for (const text of [waits, m.cart_waits_enter()]) expect(signIn).toContain(text)
+  expect(signIn).not.toContain('grove-menu')
+  expect(drawn(await pageOf(guest, '/contact'))).not.toContain(formatPhone(location.phone))
+  const asked = drawn(await pageOf(guest, '/cart?ask=empty'))
+  expect(asked).toContain(m.cart_empty_warning_waits({ count: twoTacos.quantity }))
   const checkout = await guest.ask('/order/checkout')
   expect(checkout.headers.get('location')).toBe('/?searchType=delivery')
   expect(await pageOf(guest, '/app/checkout')).toContain(m.refusal_address_incomplete())
+})
+
+test('R6.2 what is put back into an order that waits leaves it waiting, and one without dishes asks for its address alone', async () => {
+  const guest = house().guest()
+  const { add, remove } = await startShopping(guest, 'grove-menu')
+  const { id, products } = await add(twoTacos)
+  await guest.call('DELETE /carts/{cart_id}/location', { params: { cart_id: id } })
+  await remove(products[0]?.id ?? '')
+  for (const path of ['/', '/cart?edit=order', '/?searchType=delivery'])
+    expect(drawn(await pageOf(guest, path))).not.toContain(m.cart_waits({ count: 0 }))
+  const body = new URLSearchParams({
+    intent: 'add',
+    cart_id: id,
+    product_id: 'lemonade',
+    quantity: '1',
+    name: 'Lemonade',
+  })
+  const added = await guest.ask('/cart.data', { method: 'POST', body })
+  expect(await added.text()).toContain(m.cart_added({ dish: 'Lemonade' }))
+  const { cart } = await guest.call('GET /frame')
+  expect(cart).toMatchObject({ id, awaits_address: true, count: 1 })
 })

@@ -34,9 +34,9 @@ test('T12 nothing that a form says breaks the header that it becomes', async () 
     const placed = await post(guest, '/order/checkout', { key })
     expect([key, placed.status]).toEqual([key, 400])
   }
-  const add = { product_id: 'churros', quantity: '1', version: 'Ā' }
+  const changed = { line_id: 'lin_1', product_id: 'churros', quantity: '1', version: 'Ā' }
   const path = '/menu/austin-south-lamar-everyday/product/churros'
-  expect((await post(guest, path, add)).status).toBe(400)
+  expect((await post(guest, path, changed)).status).toBe(400)
   expect(faults()).toEqual([])
 })
 

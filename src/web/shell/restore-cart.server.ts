@@ -86,6 +86,7 @@ export async function rebuildBasket(call: Call, form: FormData): Promise<ActionR
   const cart = await currentCart(call)
   if (cart && cart.products.length > 0) return { to: paths.cart() }
   const params = { cart_id: field(form, 'cart_id') }
-  await call('POST /carts/{cart_id}/rebuild', { params })
+  const { cart: again } = await call('POST /carts/{cart_id}/rebuild', { params })
+  if (again.awaits_address) return { to: paths.delivery() }
   return { message: m.shell_basket_returned(), to: paths.cart({ edit: 'order' }) }
 }

@@ -48,11 +48,17 @@ function isIntent(intent: string): intent is CartIntent {
   return Object.hasOwn(intents, intent)
 }
 
-/** Adds a line at the menu that the form names; an order at another location must move there first (R6.4). */
+/**
+ * Adds a line at the menu that the form names, which chooses its location; an order at another must move there first (R6.4). A form that
+ * names none is about the order that there is, wherever that is made.
+ */
 export async function addLine(call: Call, form: FormData): Promise<ActionResult> {
   const menu_id = field(form, 'menu_id')
   const line = lineIn(form)
-  const { state, cart } = await call('POST /carts/add-product', { body: { ...line, menu_id } })
+  const { state, cart } =
+    menu_id === ''
+      ? { state: 'added', cart: await addHere(call, form) }
+      : await call('POST /carts/add-product', { body: { ...line, menu_id } })
   if (state === 'asks') return { to: paths.locations({ move: menu_id }) }
   const name = field(form, 'name')
   // The guest chose no number of forks, and they are no line of the cart: the message tells how many.
@@ -63,6 +69,13 @@ export async function addLine(call: Call, form: FormData): Promise<ActionResult>
     ? m.cart_utensils_packed({ item: name, count: packed.quantity })
     : m.cart_added({ dish: name })
   return { message }
+}
+
+function addHere(call: Call, form: FormData): Promise<CartAnswer> {
+  const body = lineIn(form)
+  return withCurrentCart(field(form, 'cart_id'), (cart_id) =>
+    call('POST /carts/{cart_id}/products', { params: { cart_id }, body }),
+  )
 }
 
 /** Pays where it is picked up, or by card. */

@@ -78,7 +78,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
           <Icon name="edit" />
         </Link>
       </div>
-      <LineProblem cart={cart} line={line} edit={edit} />
+      {!cart.awaits_address && <LineProblem cart={cart} line={line} edit={edit} />}
       <RefusalMessage message={refused} />
     </li>
   )

@@ -31,7 +31,8 @@ export function CartPanel(props: PanelProps) {
   const { checkout, upsells, goBack, refused, upsellsSeen } = useCheckout(cart)
   const foot = { checkout, refused, upsellsSeen }
   if (!cart || cart.products.length === 0) return <Panel {...props} step={emptyStep()} />
-  if (upsells.length === 0) return <Panel {...props} step={cartStep(cart, foot)} />
+  if (upsells.length === 0 || cart.awaits_address)
+    return <Panel {...props} step={cartStep(cart, foot)} />
   return <Panel {...props} step={upsellStep(cart, foot, upsells, goBack)} />
 }
 

@@ -16,12 +16,14 @@ export async function emptyCart(call: Call, form: FormData): Promise<ActionResul
 }
 
 /** Asks the guest whether everything should go. */
-export function emptyQuestion({ count, location }: CartAnswer): SitePopup {
+export function emptyQuestion({ count, location, awaits_address }: CartAnswer): SitePopup {
   return confirmation(
     {
       icon: 'trash',
       heading: m.cart_empty_question(),
-      body: m.cart_empty_warning({ count, location: location.name }),
+      body: awaits_address
+        ? m.cart_empty_warning_waits({ count })
+        : m.cart_empty_warning({ count, location: location.name }),
       class: 'grave',
     },
     { action: paths.cart(), fields: { intent: 'empty', sure: 'yes' } },

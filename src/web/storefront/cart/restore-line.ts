@@ -10,9 +10,9 @@ type Restored = Pick<
 /** Puts a removed line back as it was, then the rewards that the order had with it: they went along with their dish (R6.6). */
 export async function restoreLine(
   {
-    menu_id,
+    id,
     rewards,
-  }: Pick<CartAnswer, 'menu_id'> & {
+  }: Pick<CartAnswer, 'id'> & {
     readonly rewards: readonly Pick<CartAnswer['rewards'][number], 'reward_id'>[]
   },
   line: Restored,
@@ -25,7 +25,7 @@ export async function restoreLine(
   }))
   const form = lineForm({ product_id, quantity, choices, recipient, instructions })
   form.set('intent', 'add')
-  form.set('menu_id', menu_id)
+  form.set('cart_id', id)
   form.set('name', name)
   await post(form)
   for (const { reward_id } of rewards)

@@ -74,13 +74,13 @@ interface AddUpsellProps extends UpsellCardProps {
 /** Adds it in one tap, or leads to what has to be chosen. */
 function AddUpsell({ cart, upsell, fetcher }: AddUpsellProps) {
   const { isAsking, setAsking, press, goOn, avoided } = useQuestion(upsell)
-  const { menu_id, products } = cart
+  const { id: cart_id, menu_id, products } = cart
   const { product_id, name } = upsell
   const isInCart = products.some((line) => line.product_id === product_id)
   return (
     <>
       {upsell.quick_add ? (
-        <CartForm fetcher={fetcher} intent="add" fields={{ menu_id, product_id, name }}>
+        <CartForm fetcher={fetcher} intent="add" fields={{ cart_id, product_id, name }}>
           <Button
             type="submit"
             onClick={press}

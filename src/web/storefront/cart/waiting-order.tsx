@@ -22,11 +22,13 @@ export function WaitingOrder({ cart, linked = false }: WaitingOrderProps) {
   const refused = useActionResult(fetcher.data)
   return (
     <div className={styles.waiting}>
-      <p>
-        <b>{m.cart_waits({ count: cart.count })}</b>
-        <br />
-        {m.cart_waits_hint()}
-      </p>
+      {cart.count > 0 && (
+        <p>
+          <b>{m.cart_waits({ count: cart.count })}</b>
+          <br />
+          {m.cart_waits_hint()}
+        </p>
+      )}
       {!linked && <EnterAddress />}
       <CartForm fetcher={fetcher} intent="handoff" fields={{ handoff: cart.handoff }}>
         <button type="submit" className={linkClass}>

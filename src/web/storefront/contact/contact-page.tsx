@@ -88,7 +88,8 @@ interface CalloutProps {
 
 /** Leads to the phone: the kitchen of the guest's cart where there is one, else the list of all. */
 function Callout({ eyebrow, heading }: CalloutProps) {
-  const kitchen = useRoot().cart?.location
+  const { cart } = useRoot()
+  const kitchen = cart?.awaits_address ? undefined : cart?.location
   return (
     <aside className={styles.callout} aria-labelledby="callout">
       <p className="eyebrow">{eyebrow}</p>

@@ -51,7 +51,7 @@ function FindOrPickup({ delivery, headed }: DeliveryControlProps) {
   return (
     <div className={styles.control}>
       {delivery.noneNear && <NoneNear delivery={delivery} />}
-      {cart?.awaits_address && (
+      {cart?.awaits_address && cart.count > 0 && (
         <p>
           <b>{m.cart_waits({ count: cart.count })}</b>
         </p>

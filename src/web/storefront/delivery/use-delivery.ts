@@ -24,7 +24,7 @@ export function useDelivery({ posted, changing: starts, typed }: DeliverySearchP
   const [untimed, setUntimed] = useState(false)
   const changing = left === latest
   const answered = changing ? undefined : latest
-  const { refusal, noneNear, pendingMove } = partsOf(answered)
+  const { refusal, noneNear, pendingMove } = partsOf(answered, cart?.version)
   // An address that was refused stays in its form, whatever address the order has.
   const delivered = changing || refusal ? null : deliveredCart(cart)
   useActionResult(answered)
@@ -57,13 +57,15 @@ const reasons = {
 
 const noTime = { mode: 'advance', wanted: null } as const
 
-/** Returns why no location was found, or the move to confirm first. */
-function partsOf(answered: ActionResponse | undefined) {
+/** Returns why no location was found, or the move to confirm first: nothing of an order that changed since, which is asked about anew. */
+function partsOf(answered: ActionResponse | undefined, version: number | undefined) {
   if (answered && 'refusal' in answered) {
     const { refusal } = answered
     return { refusal, noneNear: unreachable.includes(refusal.code), pendingMove: undefined }
   }
-  return { refusal: undefined, noneNear: false, pendingMove: answered?.result.pendingMove }
+  const asked = answered?.result.pendingMove
+  const pendingMove = asked?.move.version === version ? asked : undefined
+  return { refusal: undefined, noneNear: false, pendingMove }
 }
 
 /** Returns what was typed for the response, or into a search before it: to be edited instead of typed again. */

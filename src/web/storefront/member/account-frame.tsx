@@ -17,7 +17,7 @@ export function AccountFrame({ children, isLeaving = false }: AccountFrameProps)
   const { cart } = useRoot()
   return (
     <>
-      <CheckoutHeader menu_id={cart?.menu_id} />
+      <CheckoutHeader menu_id={cart?.awaits_address ? undefined : cart?.menu_id} />
       <main id="main" tabIndex={-1} className={classes(styles.page, !isLeaving && styles.beside)}>
         <div className={styles.column}>{children}</div>
         {!isLeaving && <Side />}

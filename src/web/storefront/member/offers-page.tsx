@@ -94,7 +94,10 @@ function Apply({ offer: { state, code, adds } }: { readonly offer: OfferAnswer }
     )
   if (state === 'unmet' && adds)
     return (
-      <Link to={paths.menu(cart.menu_id)} className={linkClass}>
+      <Link
+        to={cart.awaits_address ? paths.anyMenu() : paths.menu(cart.menu_id)}
+        className={linkClass}
+      >
         {m.offers_add_something()}
       </Link>
     )

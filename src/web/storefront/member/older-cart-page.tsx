@@ -89,7 +89,7 @@ function Cart({ title, cart }: { readonly title: string; readonly cart: CartAnsw
   return (
     <section className={styles.box} aria-label={title}>
       <h2>{title}</h2>
-      <OrderLocationCard order={cart} when={<WantedTime cart={cart} />} />
+      {!cart.awaits_address && <OrderLocationCard order={cart} when={<WantedTime cart={cart} />} />}
       <ul>
         {cart.products.map(({ id, name, quantity }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import type { CartAnswer } from '#contract/cart/carts.ts'
 import { m } from '#messages'
 import { paths, localHref } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -14,6 +15,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { getLocale } from '#messages/runtime.js'
 import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
+import { WaitingOrderLater } from '#web/storefront/cart/waiting-order-later.tsx'
 import { socialProviders } from '#core/member/social.ts'
 import styles from './sign-in-steps.module.css'
 
@@ -206,23 +208,32 @@ function useReturnTo(): string | undefined {
 
 /** Shows who comes with a full bag that they need no account: the first and red button of the page. */
 function GuestCard() {
-  const { app, cart } = useRoot()
+  const { cart } = useRoot()
   if (!cart || cart.count === 0) return null
   return (
     <>
       <section className={styles.guestCard} aria-label={m.account_guest_label()}>
-        <p>
-          <b>{m.account_guest_items({ count: cart.count, location: cart.location.name })}</b>
-          <span className={styles.when}>
-            {handoffTitle(app, cart.handoff)} · <WantedTime cart={cart} />
-          </span>
-        </p>
-        <b>{formatMoney(cart.sheet.total, getLocale())}</b>
-        <Link to={paths.checkout()} className={buttonClass({ block: true })}>
-          {m.account_guest_press()}
-        </Link>
+        {cart.awaits_address ? <WaitingOrderLater cart={cart} /> : <FullBag cart={cart} />}
       </section>
       <p className={styles.or}>{m.account_or()}</p>
+    </>
+  )
+}
+
+function FullBag({ cart }: { readonly cart: CartAnswer }) {
+  const { app } = useRoot()
+  return (
+    <>
+      <p>
+        <b>{m.account_guest_items({ count: cart.count, location: cart.location.name })}</b>
+        <span className={styles.when}>
+          {handoffTitle(app, cart.handoff)} · <WantedTime cart={cart} />
+        </span>
+      </p>
+      <b>{formatMoney(cart.sheet.total, getLocale())}</b>
+      <Link to={paths.checkout()} className={buttonClass({ block: true })}>
+        {m.account_guest_press()}
+      </Link>
     </>
   )
 }

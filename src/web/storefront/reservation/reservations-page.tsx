@@ -35,7 +35,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function loader({ context, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const cart = await currentCart(call)
-    return loadFinder(call, url, cart?.location.id ?? null)
+    const kitchen = cart?.awaits_address ? null : cart?.location
+    return loadFinder(call, url, kitchen?.id ?? null)
   })
 }
 
