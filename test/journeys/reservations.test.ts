@@ -198,6 +198,37 @@ describe('R1.7 a reservation changes by its link', () => {
     expect(await guest.call('GET /reservations/{reservation_id}', { params })).toEqual(same)
   })
 
+  test('to a time that only its own table is free at, and the same again changes nothing', async () => {
+    const day = dayAhead(20)
+    const timesOf = async (change?: string) => {
+      const { areas } = await journey.guest().call('GET /locations/{location_id}/tables/{day}', {
+        params: { location_id, day },
+        query: { party: 5, ...(change !== undefined && { change }) },
+      })
+      return areas.flatMap(({ key, times }) => times.map((at) => `${key} ${at}`))
+    }
+    const { id } = await heldTable(journey.guest(), 5, 6, day)
+    const table = await bookTable(journey.guest(), id, { ...marisol, phone: '5125550155' })
+    const own = `${table.area.key} ${table.at}`
+    for (let nth = 10; (await timesOf()).includes(own); nth += 1) {
+      const guest = journey.guest()
+      const other = { location_id, party: 5, area: table.area.key, at: table.at }
+      const held = await holdTable(guest, other)
+      await bookTable(guest, held.id, { ...marisol, phone: `51255501${nth}` })
+    }
+    expect(await timesOf(table.id)).toContain(own)
+    const params = { reservation_id: table.id }
+    const body = { party: 5, area: table.area.key, at: table.at }
+    const same = await journey
+      .guest()
+      .call('PUT /reservations/{reservation_id}/table', { params, body })
+    expect(same.version).toBe(table.version)
+    const fewer = await journey
+      .guest()
+      .call('PUT /reservations/{reservation_id}/table', { params, body: { ...body, party: 4 } })
+    expect(fewer).toMatchObject({ party: 4, at: table.at })
+  })
+
   test('is given back, once, and its time can be had by others', async () => {
     const guest = journey.guest()
     const table = await booked(guest, 5, 9, { phone: '5125550152' })

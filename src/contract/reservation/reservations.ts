@@ -146,7 +146,12 @@ export const reservationEndpoints = {
     limits: ['computed'],
     summary: 'The times of a day at which a party can have a table, by area',
     params: z.strictObject({ location_id: id, day: calendarDay }),
-    query: z.strictObject({ party: inAddress(party).default(2) }),
+    query: z.strictObject({
+      party: inAddress(party).default(2),
+      change: id
+        .optional()
+        .describe('A reservation that is to be changed: its own table is free for it'),
+    }),
     data: tableTimes,
     refuses: ['reservation.not_offered'],
   }),

@@ -52,6 +52,11 @@ export async function tablesOn(db: Db, dining: Dining, day: CalendarDay): Promis
   return { ...dining, parties: await partiesAt(db, location.id, { from, until }) }
 }
 
+/** Returns a book without a party: whoever changes their reservation leaves its table for the other. */
+export function without(book: Book, id: string | undefined): Book {
+  return { ...book, parties: book.parties.filter((one) => one.id !== id) }
+}
+
 /** Returns what is taken of the tables from now on, for as long as anybody who sits down now could need one. */
 export async function tablesNow(db: Db, dining: Dining): Promise<Book> {
   const { location, now } = dining

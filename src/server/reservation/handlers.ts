@@ -19,7 +19,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import { requireKey } from '#server/api/require-caller.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
-import { diningAt, diningOf, tablesOn } from './dining.ts'
+import { diningAt, diningOf, tablesOn, without } from './dining.ts'
 import { bookHeldTable, changeReservation, giveTableBack, holdOn } from './reserve-table.ts'
 import { ownerOrNew } from '#server/cart/start-cart.ts'
 import { chainOf } from '#server/location/store-chain.ts'
@@ -36,7 +36,8 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   'GET /locations/{location_id}/tables/{day}': ({ params, query, locale }, ctx) => {
     const asked = { ...params, ...query, locale }
     const { location_id, day } = params
-    return times(ctx, [location_id, day, query.party, locale], () => timesOf(asked, ctx))
+    const { party, change = '' } = query
+    return times(ctx, [location_id, day, party, change, locale], () => timesOf(asked, ctx))
   },
 
   'POST /reservations': async (request, ctx) => {
@@ -122,13 +123,19 @@ interface TimesAsked {
   readonly location_id: string
   readonly day: CalendarDay
   readonly party: number
+  /** The reservation whose own table is free: it leaves it for another. */
+  readonly change?: string | undefined
   readonly locale: Locale
 }
 
-async function timesOf({ location_id, day, party, locale }: TimesAsked, { db }: AppContext) {
+async function timesOf(
+  { location_id, day, party, change, locale }: TimesAsked,
+  { db }: AppContext,
+) {
   const dining = await diningAt(db, location_id, locale)
   const { location, room } = dining
-  const found = seatingTimes(await tablesOn(db, dining, day), day, party)
+  const book = await tablesOn(db, dining, day)
+  const found = seatingTimes(without(book, change), day, party)
   return {
     location_id: location.id,
     party,

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { callOffDeposit, depositOfTable, moveBackUntil } from './store-deposits.ts'
 import { renewTableHold } from './store-holds.ts'
-import { diningAt, tablesOn } from './dining.ts'
+import { diningAt, tablesOn, without } from './dining.ts'
 import { unlessTaken } from './hold-table.ts'
 import { withTablesLocked } from './locked-tables.ts'
 
@@ -81,9 +81,9 @@ export async function changeReservation(
   return withTablesLocked(db, { location_id }, async (tx) => {
     const stored = found(await reservationById(tx, id, true))
     if (stored.status !== 'booked') throw new Refused(refusal('reservation.closed'))
-    const query = await tablesOn(tx, dining, dayOf(wanted.at))
-    const parties = query.parties.filter((one) => one.id !== id)
-    const placement = placeParty({ ...query, parties }, wanted)
+    const book = await tablesOn(tx, dining, dayOf(wanted.at))
+    const placement = placeParty(without(book, id), wanted)
+    if (isThere(stored, { ...placement, party: wanted.party })) return stored
     const deposit = await depositOfTable(tx, id)
     const before = { party: stored.party, paid: deposit?.amount ?? 0 }
     if (minutesBetween(placement.seat_at, stored.seat_at) !== 0)
@@ -115,6 +115,16 @@ export async function giveTableBack(
     live.publish('outbox')
     return found(await reservationById(tx, id))
   })
+}
+
+/** Whether a reservation is what a change asks for: a press that comes twice changes it, and tells its guest, once. */
+function isThere(
+  stored: StoredReservation,
+  wanted: Pick<StoredReservation, 'area' | 'party' | 'seat_at'>,
+): boolean {
+  const { area, party, seat_at } = wanted
+  const isSameTime = minutesBetween(seat_at, stored.seat_at) === 0
+  return isSameTime && stored.area === area && stored.party === party
 }
 
 function found(stored: StoredReservation | undefined): StoredReservation {

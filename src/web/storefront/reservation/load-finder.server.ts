@@ -18,23 +18,28 @@ interface Wanted {
   readonly party: number
   readonly day: string
   readonly at: string
+  /** The reservation that is to be changed; null for a new one. */
+  readonly change: ReservationAnswer | null
 }
 
 /** Loads what finding a table takes; null where the chain takes no reservations. Whose hold is reserved is led to their table. */
 export async function loadFinder(call: Call, { searchParams }: URL, chosen: string | null) {
-  const rooms = await call('GET /dining-rooms')
-  const wanted = wantedOf(searchParams, rooms, chosen)
+  const [rooms, named] = await Promise.all([
+    call('GET /dining-rooms'),
+    reservation(call, searchParams.get('change')),
+  ])
+  const change = named?.status === 'booked' ? named : null
+  const wanted = wantedOf(searchParams, rooms, { chosen, change })
   if (!wanted) return null
   const { room, party, day, at } = wanted
-  const [times, waitlist, hold, change, elsewhere] = await Promise.all([
+  const [times, waitlist, hold, elsewhere] = await Promise.all([
     timesAt(call, wanted),
     call('GET /locations/{location_id}/waitlist', {
       params: { location_id: room.id },
       query: { party },
     }),
     reservation(call, searchParams.get('hold')),
-    reservation(call, searchParams.get('change')),
-    timesElsewhere(call, wanted, rooms),
+    change ? null : timesElsewhere(call, wanted, rooms),
   ])
   // Its answer was lost: whoever asks again reads that it is theirs.
   if (hold?.status === 'booked') throw redirect(paths.reservation(hold.id, { news: 'booked' }))
@@ -56,7 +61,7 @@ export async function loadFinder(call: Call, { searchParams }: URL, chosen: stri
     waitlist,
     // A hold that was let go of is none; one that ran out says so.
     hold: isHeld ? { ...hold, left: leftOf(hold) } : null,
-    change: change?.status === 'booked' ? change : null,
+    change,
     elsewhere,
   }
 }
@@ -70,10 +75,13 @@ function leftOf({ held_seconds }: ReservationAnswer) {
 function wantedOf(
   search: URLSearchParams,
   rooms: readonly DiningLocationAnswer[],
-  chosen: string | null,
+  { chosen, change }: { readonly chosen: string | null } & Pick<Wanted, 'change'>,
 ): Wanted | undefined {
   const named = (id: string | null) => rooms.find((one) => one.id === id)
-  const room = named(search.get('location')) ?? named(chosen) ?? rooms[0]
+  // A table that is changed stays at its kitchen.
+  const room = change
+    ? named(change.location.id)
+    : (named(search.get('location')) ?? named(chosen) ?? rooms[0])
   if (!room) return undefined
   const party = Math.min(room.most, Math.max(1, Math.floor(Number(search.get('party') ?? 2)) || 2))
   const other = plainDay(search.get('other'))
@@ -81,7 +89,7 @@ function wantedOf(
   const day = room.days.find((one) => one === asked) ?? firstDay(room)
   const arounds = halfHours(room.opens, room.closes)
   const at = arounds.find((one) => one === search.get('at')) ?? usual
-  return { room, party, day, at }
+  return { room, party, day, at, change }
 }
 
 /** Today, or the next day with hours; last night only where there is nothing else. */
@@ -94,11 +102,11 @@ function plainDay(day: string | null): string {
   return (day ?? '').replaceAll('-', '')
 }
 
-async function timesAt(call: Call, { room, party, day }: Wanted) {
+async function timesAt(call: Call, { room, party, day, change }: Wanted) {
   const params = { location_id: room.id, day }
   const { areas } = await call('GET /locations/{location_id}/tables/{day}', {
     params,
-    query: { party },
+    query: { party, ...(change && { change: change.id }) },
   })
   return areas
 }

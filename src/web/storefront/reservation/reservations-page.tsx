@@ -178,7 +178,7 @@ function DayChips({ finder: { room, day } }: { readonly finder: Finder }) {
 }
 
 function WhenAndWhere({ finder }: { readonly finder: Finder }) {
-  const { rooms, room, day, at, arounds } = finder
+  const { rooms, room, day, at, arounds, change } = finder
   return (
     <>
       <TextField
@@ -196,13 +196,15 @@ function WhenAndWhere({ finder }: { readonly finder: Finder }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label={m.table_kitchen()} name="location" defaultValue={room.id}>
-        {rooms.map(({ id, name, city }) => (
-          <option key={id} value={id}>
-            {name}, {city}
-          </option>
-        ))}
-      </SelectField>
+      {!change && (
+        <SelectField label={m.table_kitchen()} name="location" defaultValue={room.id}>
+          {rooms.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {name}, {city}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   )
 }
