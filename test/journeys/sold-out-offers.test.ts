@@ -28,9 +28,15 @@ const soldOut = (sold_out: boolean) =>
 afterEach(() => soldOut(false))
 
 /** An order of a queso and an agua fresca, of which the queso is sold out since. */
-async function anAffectedOrder(): Promise<Placed> {
+async function anAffectedOrder(instructions: string | null = null): Promise<Placed> {
   await soldOut(false)
-  const { guest, params } = await aCart(journey)
+  const { guest, params, cart: begun } = await aCart(journey)
+  const line_id = begun.products[0]?.id ?? ''
+  if (instructions !== null)
+    await guest.call('PUT /carts/{cart_id}/products/{line_id}', {
+      params: { ...params, line_id },
+      body: { quantity: 1, instructions },
+    })
   await guest.call('POST /carts/{cart_id}/products', {
     params,
     body: { product_id: 'hibiscus-agua-fresca', quantity: 1 },
@@ -210,6 +216,15 @@ test('nothing else comes off, and no other amount back, than its guest read', as
   expect(await refused(leaveOut(placed, placed.guest, without ?? 0))).toMatchObject({
     code: 'order.wrong_stage',
   })
+})
+
+test('R8.6 what was written of an allergy on a dish that is left out stays on the ticket of the rest', async () => {
+  const placed = await anAffectedOrder('Allergic to peanuts')
+  await offer(placed)
+  await leaveOut(placed)
+  const { lines, notes } = await fired(placed)
+  expect(lines.map(({ instructions }) => instructions)).not.toContain('Allergic to peanuts')
+  expect(notes.map(({ note }) => note)).toEqual(['Allergic to peanuts'])
 })
 
 test('what is all that there is to eat can’t be left out, and what nobody asked about neither', async () => {

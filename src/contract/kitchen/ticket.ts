@@ -37,7 +37,9 @@ export const ticket = z
     allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
     notes: z
       .array(z.object({ name: z.string(), note: z.string() }))
-      .describe('What people of its group wrote of an allergy, where their host ordered for them'),
+      .describe(
+        'What was written of an allergy beside no dish that is made: by people of a group whose host ordered for them, on dishes that were left out',
+      ),
     guest: guestName,
     phone: z.string(),
     fired_at: instant,

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
@@ -22,7 +23,7 @@ export function formatAllergy(note: string, locale: Locale): string {
   return /^al+[eé]rg/i.test(note) ? note : m.console_allergy({ note }, { locale })
 }
 
-/** What somebody of a group order wrote of their allergy, where no line of theirs carries it. */
+/** What somebody wrote of their allergy, where no line that is made carries it: in a group order, or on a dish that was left out. */
 export interface GuestNote {
   readonly name: string
   readonly note: string
@@ -33,6 +34,26 @@ interface ToldAllergies {
   readonly allergens: readonly Allergen[]
   readonly notes: readonly GuestNote[]
   readonly lines: readonly NotedLine[]
+}
+
+/** A line with what was written on it, and for whom. */
+interface WrittenLine {
+  readonly recipient: string | null
+  readonly instructions: string | null
+}
+
+/** Returns what was written of allergies on lines that were left out, and on none that is made: whoever eats the rest wrote it. */
+export function leftOutNotes(
+  left: readonly WrittenLine[],
+  made: readonly Pick<WrittenLine, 'instructions'>[],
+  guest: string,
+): readonly GuestNote[] {
+  const told = new Set(made.map(({ instructions }) => instructions))
+  return left.flatMap(({ recipient, instructions: note }) =>
+    note !== null && isAllergyNote(note) && !told.has(note)
+      ? [{ name: recipient ?? guest, note }]
+      : [],
+  )
 }
 
 /** Returns what an order says of allergies: what its guest told first, with the word, then who of a group wrote what, then what is written on lines. */

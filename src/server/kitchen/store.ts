@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
-import type { GuestNote } from '#core/order/allergies.ts'
+import { guestName } from '#core/checkout/contact.ts'
+import { type GuestNote, leftOutNotes } from '#core/order/allergies.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/charge/at-location.ts'
@@ -27,7 +28,7 @@ import { tellingPhones } from '#server/order/store-pushes.ts'
 import { settlingPoints } from '#server/reward/store.ts'
 import { enqueue, enqueueOr } from '#server/outbox/store.ts'
 import { isoOf } from '#server/database/iso-of.ts'
-import { linesToMake, orderColumns } from '#server/order/store.ts'
+import { linesOf, linesToMake, orderColumns } from '#server/order/store.ts'
 import { exemptionOf } from '#server/charge/store-exemptions.ts'
 
 /** An order as a kitchen holds it. */
@@ -39,7 +40,7 @@ export interface StoredTicket {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
-  /** What people of its group wrote of allergies beside no line. */
+  /** What people of its group wrote of allergies beside no line, and its guest on dishes that were left out. */
   readonly notes: readonly GuestNote[]
   /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
   readonly serving: Serving | TableServing | null
@@ -228,6 +229,7 @@ function tickets(db: Db) {
     .select([
       linesToMake.as('lines'),
       notesOf.as('notes'),
+      linesOf('o', sql<boolean>`x.left_out_at is not null`).as('left_out'),
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
@@ -244,6 +246,7 @@ function tickets(db: Db) {
 
 type Row = StoredTicket['order'] & {
   readonly notes: readonly GuestNote[]
+  readonly left_out: readonly OrderLine[] | null
   readonly arrivals: readonly Arrival[]
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
@@ -267,6 +270,7 @@ function ticketOf({
   facts,
   at_location,
   notes,
+  left_out,
   now,
   ...order
 }: Row): StoredTicket {
@@ -284,7 +288,7 @@ function ticketOf({
     ),
     balance: facts && balanceFrom(facts, now),
     at_location,
-    notes,
+    notes: [...notes, ...leftOutNotes(left_out ?? [], order.lines, guestName(order.contact))],
     fired_at: fired_at ?? order.fire_at,
     bumped_at: bumped,
     now,
