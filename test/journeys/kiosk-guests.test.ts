@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/api.ts'
 import { sweep } from '#server/outbox/sweep.ts'
 import { aMember, codeFor, nameContact } from './support/a-member.ts'
 import { refused } from './support/an-order.ts'
@@ -23,8 +24,13 @@ const aScreen = async () =>
 const burger = { product_id: 'burger', quantity: 1 }
 const tip = { kind: 'rate', rate: 0 } as const
 
-async function order(screen: Guest, guest_id: string | null, key = crypto.randomUUID()) {
-  const chosen = { lines: [burger], tip, guest_id }
+async function order(
+  screen: Guest,
+  guest_id: string | null,
+  key = crypto.randomUUID(),
+  wanted: Pick<InputOf<'POST /kiosk/prices'>['body'], 'lines' | 'allergens'> = { lines: [burger] },
+) {
+  const chosen = { ...wanted, tip, guest_id }
   const { sheet } = await screen.call('POST /kiosk/prices', { body: chosen })
   const body = { ...chosen, name: 'Maria', dining: 'here' as const, table_stand: null }
   return screen.call('POST /kiosk/orders', {
@@ -198,5 +204,23 @@ describe('R4.24 a member who signed in at a screen has their usuals there', () =
     expect((await refused(usuals(other, guest_id))).status).toBe(404)
     await screen.call('DELETE /kiosk/guest', { query: { guest_id } })
     expect((await refused(usuals(screen, guest_id))).status).toBe(404)
+  })
+
+  test('R4.24 what was written and told of allergies comes along to the kitchen', async () => {
+    const [screen, maria] = [await aScreen(), await aMember(journey, 'kiosk-nuts@example.com')]
+    const noted = { ...burger, instructions: 'No nuts, severe allergy' }
+    const wanted = { lines: [noted], allergens: ['milk' as const] }
+    await order(screen, await signedIn(screen, maria), crypto.randomUUID(), wanted)
+    const guest_id = await signedIn(screen, maria)
+    const [usual] = await usuals(screen, guest_id)
+    expect(usual).toMatchObject(wanted)
+    const [line] = usual?.lines ?? []
+    const { instructions = null } = line ?? {}
+    const again = { lines: [{ ...burger, instructions }], allergens: usual?.allergens ?? [] }
+    await order(screen, guest_id, crypto.randomUUID(), again)
+    const [last] = (await maria.call('GET /orders')).orders
+    const params = { order_id: last?.id ?? '' }
+    const { allergens, products } = await maria.call('GET /orders/{order_id}', { params })
+    expect([allergens, products[0]?.instructions]).toEqual([['milk'], noted.instructions])
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, text } from '#contract/fields.ts'
 import { orderChanges } from '#contract/order/history.ts'
+import { allergen } from '#contract/menu/menus.ts'
 
 /** Who is signed in at a screen: nobody yet, or a member by first name. */
 const standing = z
@@ -26,8 +27,10 @@ const usual = z
         name: z.string(),
         quantity: z.int(),
         choices: z.array(z.object({ option_id: id, quantity: z.int() })),
+        instructions: z.string().nullable(),
       }),
     ),
+    allergens: z.array(allergen).describe('What they told then that they don’t eat'),
     changes: orderChanges,
   })
   .meta({ id: 'KioskUsual' })

@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { cents, id, localTime, text, typedEmail } from '#contract/fields.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
 import { typedGiftCard } from '#contract/gift-card/gift-card.ts'
+import { allergen } from '#contract/menu/menus.ts'
 import { serving } from './serving.ts'
 
 /** How a guest at a screen gets their receipt. */
@@ -55,6 +56,7 @@ const wanted = {
     .max(20)
     .optional()
     .describe('What the points of who is signed in are to get'),
+  allergens: z.array(allergen).optional().describe('What they told that they don’t eat'),
 }
 
 const placed = z.discriminatedUnion('state', [

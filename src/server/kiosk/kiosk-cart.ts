@@ -7,6 +7,7 @@ import { slotsQueryOf, soonestTime } from '#core/cart/slots.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { menuAt } from '#core/menu/menu-at.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -37,18 +38,20 @@ export interface KioskCartInput {
   /** The code of a coupon, and the ids of rewards. */
   readonly coupon: string | null
   readonly rewards: readonly string[]
+  /** What they told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
   readonly locale: Locale
 }
 
 /** Makes a cart of what a guest put together at a screen, unsaved: for now, to be picked up. Refuses what a cart refuses. */
 export async function kioskCart(
-  { location_id, lines, tip, at_counter, locale, ...deals }: KioskCartInput,
+  { location_id, lines, tip, at_counter, allergens, locale, ...deals }: KioskCartInput,
   owner: Owner,
   ctx: AppContext,
 ): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
   const kitchen = await kioskKitchen(await kioskLocation(location_id, ctx), ctx)
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
-  const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
+  const start = { owner, channel: 'default', handoff: 'pickup', allergens } as const
   const tipped = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
   const counter = { at_location: at_counter, tip: tipped.tip }
   const empty = setPaysAtLocation(tipped, counter, kitchen.location)

@@ -95,8 +95,8 @@ function inputOf({
 
 /** The same of what a guest put together. */
 function completed<Body extends ApiRequest<'POST /kiosk/prices'>['body']>(body: Body) {
-  const { at_counter = false, guest_id = null, coupon = null, rewards = [] } = body
-  return { ...body, at_counter, guest_id, coupon, rewards }
+  const { at_counter = false, guest_id = null, coupon = null, rewards = [], allergens = [] } = body
+  return { ...body, at_counter, guest_id, coupon, rewards, allergens }
 }
 
 /**

@@ -46,14 +46,15 @@ export async function kioskUsuals(
       order_id: order.id,
       name,
       lines: again.flatMap(({ line }) => (line ? [chosenAnswer(line, menu)] : [])),
+      allergens: order.allergens,
       changes: again.map((one) => one.again),
     }
   })
 }
 
-function chosenAnswer({ product_id, quantity, choices }: CartLine, menu: Menu) {
+function chosenAnswer({ product_id, quantity, choices, instructions }: CartLine, menu: Menu) {
   const name = productOf(menu, product_id)?.name ?? ''
-  return { product_id, name, quantity, choices }
+  return { product_id, name, quantity, choices, instructions }
 }
 
 interface OrderAgain extends Pick<PastOrder, 'order'> {

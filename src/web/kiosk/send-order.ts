@@ -38,14 +38,17 @@ export function orderBody(
 }
 
 /** What a price is asked for, and by whom: with lists of its own, as the API takes them. */
-export function pricedBody({ lines, tip, member, coupon, rewards }: KioskSession) {
-  const sent = lines.map(({ product_id, quantity, choices }) => ({
+export function pricedBody({ lines, tip, member, coupon, rewards, allergens }: KioskSession) {
+  const sent = lines.map(({ product_id, quantity, choices, instructions = null }) => ({
     product_id,
     quantity,
     choices: [...choices],
+    instructions,
   }))
   const guest_id = member?.guest_id ?? null
-  return { lines: sent, tip, guest_id, coupon, rewards: [...rewards] }
+  // A process of the version before knows no allergens.
+  const told = allergens.length > 0 && { allergens: [...allergens] }
+  return { lines: sent, tip, guest_id, coupon, rewards: [...rewards], ...told }
 }
 
 /** Sends an order until it is known what became of it: null where its guest went back and nothing was charged. */

@@ -10,8 +10,10 @@ import type { KioskUsuals } from './visit.ts'
 
 /** What the member at the screen may have again: one touch puts all of it in the order, and says before what can’t be had. */
 export function Usuals({ menu, visit, onMove }: Pick<ScreenProps, 'menu' | 'visit' | 'onMove'>) {
-  const have = (again: KioskUsuals[number]['lines']) => {
-    onMove({ move: 'tell', told: { lines: [...visit.lines, ...again] } })
+  const have = (again: KioskUsuals[number]) => {
+    const lines = [...visit.lines, ...again.lines]
+    const allergens = [...new Set([...visit.allergens, ...again.allergens])]
+    onMove({ move: 'tell', told: { lines, allergens } })
     onMove({ move: 'go', screen: { at: 'cart' } })
   }
   return (
@@ -27,10 +29,11 @@ export function Usuals({ menu, visit, onMove }: Pick<ScreenProps, 'menu' | 'visi
 
 interface UsualButtonProps extends Pick<ScreenProps, 'menu'> {
   readonly usual: KioskUsuals[number]
-  readonly onPress: (lines: KioskUsuals[number]['lines']) => void
+  readonly onPress: (usual: KioskUsuals[number]) => void
 }
 
-function UsualButton({ usual: { name, lines, changes }, menu, onPress }: UsualButtonProps) {
+function UsualButton({ usual, menu, onPress }: UsualButtonProps) {
+  const { name, lines, changes } = usual
   const [first] = lines
   const shown = first && productOf(menu, first.product_id)
   return (
@@ -38,7 +41,7 @@ function UsualButton({ usual: { name, lines, changes }, menu, onPress }: UsualBu
       type="button"
       className="kiosk-dish"
       disabled={lines.length === 0}
-      onClick={() => onPress(lines)}
+      onClick={() => onPress(usual)}
     >
       {shown && <DishImage product={shown} tile="tex-mex" />}
       <b>{name ?? m.kiosk_last_order()}</b>

@@ -15,12 +15,18 @@ test('R4.24 a dish is put, counted, changed in its place and taken off again', (
     screen: { at: 'cart' },
   })
   expect(moveSession(three, { move: 'count', at: 0, quantity: 0 }).lines).toEqual([])
+  const noted = { ...queso, instructions: 'No nuts' }
+  const again = moveSession(fresh, { move: 'put', line: noted, at: null })
+  const built = { ...queso, quantity: 2 }
+  expect(moveSession(again, { move: 'put', line: built, at: 0 }).lines).toEqual([
+    { ...built, instructions: 'No nuts' },
+  ])
 })
 
 test('R4.24 T26 rewards are had by whom they were chosen for: they go as the member does, and the coupon stays', () => {
   const maria = { guest_id: 'kgu_1', first_name: 'Maria', points: 900 }
   const signedIn = moveSession(fresh, { move: 'tell', told: { member: maria } })
-  const usual = { order_id: 'ord_1', name: 'Friday', lines: [], changes: [] }
+  const usual = { order_id: 'ord_1', name: 'Friday', lines: [], allergens: [], changes: [] }
   const chosen = { coupon: 'PORCH5', rewards: ['queso'], usuals: [usual] }
   const saves = moveSession(signedIn, { move: 'tell', told: chosen })
   expect(saves).toMatchObject(chosen)

@@ -1,6 +1,7 @@
 import type { DataOf, InputOf } from '#contract/api.ts'
 import type { TipWanted } from '#core/cart/cart.ts'
 import type { Dining } from '#core/kiosk/serving.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Choice } from '#core/menu/menu.ts'
 
 /** A dish that the guest at the screen chose. */
@@ -10,6 +11,8 @@ export interface ChosenLine {
   readonly name: string
   readonly quantity: number
   readonly choices: readonly Choice[]
+  /** What they wrote on it when they had it before. */
+  readonly instructions?: string | null
 }
 
 /** A gift card that the guest holds, and what was on it as they showed it. */
@@ -88,6 +91,8 @@ export interface KioskSession {
   /** The code of a coupon, and the ids of rewards that the member’s points are to get. */
   readonly coupon: string | null
   readonly rewards: readonly string[]
+  /** What they told, with an order that they have again, that they don’t eat. */
+  readonly allergens: readonly Allergen[]
   /** What was sent to be paid, while no answer says what became of it: it is this that is sent again, and no second order. */
   readonly sent: SentOrder | null
 }
@@ -119,6 +124,7 @@ export type KioskMove =
           | 'usuals'
           | 'coupon'
           | 'rewards'
+          | 'allergens'
           | 'sent'
         >
       >
@@ -140,6 +146,7 @@ export function newSession(tip: TipWanted): KioskSession {
     usuals: [],
     coupon: null,
     rewards: [],
+    allergens: [],
     sent: null,
   }
   const looks = { low: false, large: false }
@@ -178,7 +185,9 @@ function withTold(visit: KioskSession, { told }: Press<'tell'>): KioskSession {
 
 function withLine(visit: KioskSession, { line, at }: Press<'put'>): KioskSession {
   const lines =
-    at === null ? [...visit.lines, line] : visit.lines.map((one, nth) => (nth === at ? line : one))
+    at === null
+      ? [...visit.lines, line]
+      : visit.lines.map((one, nth) => (nth === at ? { ...one, ...line } : one))
   return { ...visit, lines, screen: { at: at === null ? 'menu' : 'cart' } }
 }
 
