@@ -7,6 +7,7 @@ import { totpCode } from '#test/journeys/support/totp-code.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { kitchen } from './support/a-cart.ts'
 import { floater, office, typeSignIn } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -74,7 +75,7 @@ test(
 test(
   'a crew changes its password, sees its screens, and locks them by a PIN that keeps the board behind it',
   { tag: '@release' },
-  async ({ page }) => {
+  async ({ page, context }) => {
     await page.clock.install()
     await open(page, `${serving.ordering}/console?location=${kitchen.id}`)
     await typeSignIn(page, floater)
@@ -121,5 +122,44 @@ test(
     await layer.getByRole('button', { name: m.staff_lock_open() }).press('Enter')
     await expect(layer).toBeHidden()
     await expect(page.getByRole('main')).toBeVisible()
+
+    // All windows of the sign-in are one screen: none is idle while another is touched, and they are locked and opened together.
+    const beside = await context.newPage()
+    await beside.clock.install()
+    await open(beside, `${serving.ordering}/console?location=${kitchen.id}`)
+    const layerBeside = beside.getByRole('dialog', { name: m.staff_lock_title() })
+    // What counts the minutes loads after the board.
+    await expect(async () => {
+      await beside.clock.fastForward('05:01')
+      await expect(layerBeside).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(layer).toBeVisible()
+    const openBeside = async () => {
+      for (const digit of ['4', '0', '7', '1'])
+        await layerBeside.getByRole('button', { name: digit }).click()
+      await layerBeside.getByRole('button', { name: m.staff_lock_open() }).press('Enter')
+      await expect(layerBeside).toBeHidden()
+    }
+    await openBeside()
+    await expect(layer).toBeHidden()
+    await beside.clock.fastForward('04:30')
+    await page.keyboard.press('Shift')
+    await expect(async () => {
+      await beside.clock.fastForward('00:31')
+      await expect(layerBeside).toBeHidden({ timeout: 500 })
+    }).toPass()
+
+    // Locked without a connection, it is as soon as there is one.
+    await page.close()
+    await context.setOffline(true)
+    await beside.clock.fastForward('05:01')
+    await expect(layerBeside).toBeVisible()
+    await context.setOffline(false)
+    await beside.clock.fastForward('00:06')
+    const isLocked = async () => {
+      const { staff } = await callOver(context.request, serving.ordering)('GET /session')
+      return staff?.locked
+    }
+    await expect.poll(isLocked).toBe(true)
   },
 )

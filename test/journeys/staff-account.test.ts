@@ -139,8 +139,12 @@ test('a locked screen shows its board and does nothing until the PIN opens it', 
     () => person.call('PUT /console/account/pin/off', { body: { password } }),
   ])
     expect(await refused(denied())).toMatchObject({ status: 403, code: 'staff.locked' })
-  await person.call('PUT /console/lock/opened', { body: { pin: '4071' } })
+  const open = (pin: string) => person.call('PUT /console/lock/opened', { body: { pin } })
+  await open('4071')
   await person.call('DELETE /console/locations/{location_id}/busy', location)
+  // A screen whose lock we never heard of, without a connection, opens by nothing else either.
+  expect(await refused(open('0000'))).toMatchObject({ code: 'pin.wrong' })
+  await open('4071')
 })
 
 test('five wrong PINs, at once too, and the password alone opens a screen', async () => {

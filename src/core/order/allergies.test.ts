@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergyNotes, formatAllergies, formatAllergy, leftOutNotes } from './allergies.ts'
+import { allergyNotes, formatAllergies, formatAllergy } from './allergies.ts'
 
 const notesOf = (...notes: readonly (string | null)[]) =>
   allergyNotes(notes.map((instructions) => ({ instructions, is_allergy: true })))
@@ -28,16 +28,4 @@ test('R8.6 who of a group has no line of their own is named with what they wrote
   const notes = [{ name: 'Dale', note: 'no nuts' }]
   expect(formatAllergies({ ...nothing, notes }, 'en')).toEqual(['Allergy of Dale: no nuts'])
   expect(formatAllergies({ ...nothing, notes }, 'es')).toEqual(['Alergia de Dale: no nuts'])
-})
-
-test('R8.6 what was written of an allergy on a dish that was left out is told by its eater, once, and nothing else of it', () => {
-  const line = (instructions: string | null, recipient: string | null = null) => {
-    return { instructions, recipient }
-  }
-  const left = [line('No nuts, severe allergy'), line('Well done'), line(null)]
-  expect(leftOutNotes([...left, line('Celiac', 'Theo')], [line(null)], 'Alma F.')).toEqual([
-    { name: 'Alma F.', note: 'No nuts, severe allergy' },
-    { name: 'Theo', note: 'Celiac' },
-  ])
-  expect(leftOutNotes(left, [line('No nuts, severe allergy')], 'Alma F.')).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { Locale } from '#core/locale.ts'
-import { isAllergyNote } from '#core/menu/allergy-note.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
@@ -34,26 +33,6 @@ interface ToldAllergies {
   readonly allergens: readonly Allergen[]
   readonly notes: readonly GuestNote[]
   readonly lines: readonly NotedLine[]
-}
-
-/** A line with what was written on it, and for whom. */
-interface WrittenLine {
-  readonly recipient: string | null
-  readonly instructions: string | null
-}
-
-/** Returns what was written of allergies on lines that were left out, and on none that is made: whoever eats the rest wrote it. */
-export function leftOutNotes(
-  left: readonly WrittenLine[],
-  made: readonly Pick<WrittenLine, 'instructions'>[],
-  guest: string,
-): readonly GuestNote[] {
-  const told = new Set(made.map(({ instructions }) => instructions))
-  return left.flatMap(({ recipient, instructions: note }) =>
-    note !== null && isAllergyNote(note) && !told.has(note)
-      ? [{ name: recipient ?? guest, note }]
-      : [],
-  )
 }
 
 /** Returns what an order says of allergies: what its guest told first, with the word, then who of a group wrote what, then what is written on lines. */

@@ -33,7 +33,8 @@ function guardRoutes(untilConnected: () => Promise<void>): void {
     if (leaving.navigationType !== 'reload' || leaving.userInitiated) return
     if (navigator.onLine && nextAddress() === null) return
     leaving.preventDefault()
-    void (navigator.onLine ? Promise.resolve() : untilConnected()).then(leadOn)
+    if (navigator.onLine) leadOn()
+    else void untilConnected().then(leadOn)
   })
 }
 

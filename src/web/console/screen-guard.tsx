@@ -1,13 +1,5 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { useActionData, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useActionData, useNavigation, useSubmit } from 'react-router'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
@@ -16,6 +8,7 @@ import type { RootModel } from '#web/shell/use-root.ts'
 import { personRequest, asksPerson } from './person-request.ts'
 import sheet from './screen-lock.css?url'
 import { loadPressing, pressing, type Pressing } from './pressing.ts'
+import { useScreenLock } from './use-screen-lock.ts'
 import { createPortal } from 'react-dom'
 import { linkClass } from '#web/ui/button.tsx'
 
@@ -42,18 +35,9 @@ interface ScreenGuardProps {
  * it until it is opened. On a screen that several share it asks for the person whom a press is to carry.
  */
 export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
-  const { revalidate } = useRevalidator()
-  const [locked, setLocked] = useState(staff.locked)
+  const { locked, lock, open } = useScreenLock(staff)
   const presses = pressing.useValue()
   const answer = personRequest.useValue()
-  const lock = () => {
-    setLocked(true)
-    pressing.set(null)
-    answer?.(false)
-    // Without a connection the screen is locked all the same, and the API once it is touched with one.
-    callFromPage('PUT /console/lock').catch(() => undefined)
-  }
-  useIdle(locked ? null : staff.lock_minutes, lock)
   usePressAgain()
   useEffect(() => loadPressing(staff.pressing), [staff.pressing])
   // What locks a screen that has lost its connection can’t be fetched any more by then.
@@ -66,17 +50,7 @@ export function ScreenGuard({ staff, inSight }: ScreenGuardProps) {
           <a href={`${paths.consoleAccount()}#person`}>{m.person_title()}</a>
         </noscript>
       )}
-      {locked && (
-        <LockedScreen
-          shared={staff.shared}
-          inSight={inSight}
-          onOpen={(next) => {
-            pressing.set(next)
-            setLocked(false)
-            void revalidate()
-          }}
-        />
-      )}
+      {locked && <LockedScreen shared={staff.shared} inSight={inSight} onOpen={open} />}
       {answer && !locked && (
         <PersonDialog
           onTyped={(next) => {
@@ -118,28 +92,6 @@ function isPersonMissing(answered: unknown): boolean {
   const { refusal } = answered
   if (typeof refusal !== 'object' || refusal === null || !('code' in refusal)) return false
   return typeof refusal.code === 'string' && asksPerson(refusal.code)
-}
-
-/** What tells that somebody is there. */
-const touches = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Says once that nobody has touched the screen for so many minutes; null never does. */
-function useIdle(minutes: number | null, onIdle: () => void): void {
-  const idle = useEffectEvent(onIdle)
-  useEffect(() => {
-    if (minutes === null) return
-    const wait = () => window.setTimeout(() => idle(), minutes * 60_000)
-    let timer = wait()
-    const touched = () => {
-      window.clearTimeout(timer)
-      timer = wait()
-    }
-    for (const touch of touches) window.addEventListener(touch, touched, { passive: true })
-    return () => {
-      window.clearTimeout(timer)
-      for (const touch of touches) window.removeEventListener(touch, touched)
-    }
-  }, [minutes])
 }
 
 interface PressingBarProps {

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { freshBuild, namedChoices } from '#core/menu/build.ts'
-import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { formatCalories } from '#core/menu/format-calories.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf, quickAddable } from '#core/menu/product.ts'
@@ -18,8 +17,9 @@ import { Amounts } from './pay-sheet.tsx'
 import { Problem } from './problem.tsx'
 import { useCartPrice } from './use-cart-price.ts'
 import type { Price } from './use-payment.ts'
-import type { ChosenLine, KioskSession } from './visit.ts'
+import type { ChosenLine } from './visit.ts'
 
+const KitchenKnows = lateScreen('KitchenKnows')
 const Savings = lateScreen('Savings')
 
 /** What was chosen, what would go with it, what comes off it, and the way on. */
@@ -33,7 +33,9 @@ export function CartScreen(props: ScreenProps) {
       <main id="main" className="kiosk-main">
         <h1 tabIndex={-1}>{m.kiosk_order_title()}</h1>
         {lines.length === 0 && <p className="kiosk-lede">{m.kiosk_pick_a_dish()}</p>}
-        <KitchenKnows allergens={allergens} />
+        <Suspense fallback={null}>
+          <KitchenKnows allergens={allergens} />
+        </Suspense>
         <Problem>{isWhole ? problem : undefined}</Problem>
         <div className="kiosk-cart">
           <ul className="kiosk-lines">
@@ -70,13 +72,6 @@ export function CartScreen(props: ScreenProps) {
       </Foot>
     </>
   )
-}
-
-/** What the kitchen reads of an order that they had before: that they don’t eat it. */
-function KitchenKnows({ allergens }: Pick<KioskSession, 'allergens'>) {
-  if (allergens.length === 0) return null
-  const told = formatAllergens(allergens, getLocale())
-  return <p className="kiosk-lede">{m.dietary_kitchen_knows({ allergens: told })}</p>
 }
 
 /** What would go with the order, and what makes it cheaper. */

@@ -1,12 +1,13 @@
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { productOf } from '#core/menu/product.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { sumOf } from './chosen-sum.ts'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
-import type { KioskUsuals } from './visit.ts'
+import type { KioskSession, KioskUsuals } from './visit.ts'
 
 /** What the member at the screen may have again: one touch puts all of it in the order, and says before what can’t be had. */
 export function Usuals({ menu, visit, onMove }: Pick<ScreenProps, 'menu' | 'visit' | 'onMove'>) {
@@ -25,6 +26,13 @@ export function Usuals({ menu, visit, onMove }: Pick<ScreenProps, 'menu' | 'visi
       ))}
     </ul>
   )
+}
+
+/** Says what the kitchen reads of an order that they have again: that they don’t eat it. */
+export function KitchenKnows({ allergens }: Pick<KioskSession, 'allergens'>) {
+  if (allergens.length === 0) return null
+  const told = formatAllergens(allergens, getLocale())
+  return <p className="kiosk-lede">{m.kiosk_kitchen_knows({ allergens: told })}</p>
 }
 
 interface UsualButtonProps extends Pick<ScreenProps, 'menu'> {
