@@ -79,6 +79,18 @@ test('R6.19 who isn’t the host is led from checkout to a word on it, and the h
   expect((await host.ask('/order/checkout')).status).toBe(200)
 })
 
+test('R6.16 who leaves a group order that is closed reads that their dishes stay in it', async () => {
+  const { host, id, invite } = await hostGroup(house(), menu_id, 'closes@example.com')
+  const dale = await joinGroup(house(), invite, 'Dale')
+  await shoppingIn(dale, id).add({ product_id: 'lemonade', quantity: 1 })
+  const asked = async () => (await dale.ask('/group-order?ask=leave')).text()
+  expect(await asked()).toContain(m.group_leave_hint())
+  await groupIn(host, id).lock()
+  const closed = await asked()
+  expect(closed).toContain(m.group_leave_stays())
+  expect(closed).not.toContain(m.group_leave_hint())
+})
+
 test('R6.8 a group order for delivery asks for the address first, and starts from who delivers there', async () => {
   const host = await aMember(house(), 'delivered@example.com')
   const asked = async (search: string) => (await host.ask(`/group-order?${search}`)).text()
@@ -106,6 +118,12 @@ test('R6.8 a group order for delivery asks for the address first, and starts fro
   const { cart } = await host.call('GET /frame')
   expect(cart).toMatchObject({ handoff: 'delivery', address: { address, building, zip } })
   expect(cart?.group_order?.status).toBe('open')
+  // Too little for a driver is no trouble of its time: no other time mends it.
+  const id = cart?.id ?? ''
+  await shoppingIn(host, id).add({ product_id: 'churros', quantity: 1 })
+  const { troubles } = await groupIn(host, id).read()
+  const short = troubles.filter(({ message }) => message.includes('minimum'))
+  expect(short.map(({ at_other_time }) => at_other_time)).toEqual([false])
   const control = await (await host.ask('/cart?edit=order')).text()
   expect(control).toContain(address)
   expect(control).not.toContain(m.delivery_change())

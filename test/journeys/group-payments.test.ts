@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { formatMoney } from '#core/format/format-money.ts'
 import { sum } from '#core/money.ts'
+import { m } from '#messages'
 import { releaseShares } from '#server/group-order/jobs.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
@@ -218,8 +219,9 @@ test.each([
   const held = (await charges(journey)).filter(({ ref }) => ref === rows[0]?.gateway_ref)
   expect(held).toEqual([])
   const event_id = `share-released:${rows[0]?.id}`
-  const told = await sql`select id from mailbox where id = ${event_id}`.execute(journey.ctx.db)
-  expect(told.rows).toHaveLength(1)
+  const told = await sql`select subject from mailbox where id = ${event_id}`.execute(journey.ctx.db)
+  // Nobody is asked to pay again for what is over.
+  expect(told.rows).toEqual([{ subject: m.mail_share_released_subject() }])
 })
 
 /** What went back of the payments of an order, by whose they are. */

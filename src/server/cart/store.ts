@@ -276,12 +276,15 @@ export function resetOf(
   return groupReset(resetIn(value('minutes')), sql`${value('group_order')}::jsonb`)
 }
 
-/** A group order waits for its host until an hour after its deadline. */
-function groupReset(reset: RawBuilder<Instant>, group: RawBuilder<unknown>): RawBuilder<Instant> {
+/** Returns when a cart times out: a group order waits for its host until an hour after its deadline. */
+export function groupReset(
+  reset: RawBuilder<Instant>,
+  group: RawBuilder<unknown>,
+): RawBuilder<Instant> {
   return sql`greatest(${reset}, (${group} ->> 'deadline')::timestamptz + interval '1 hour')`
 }
 
-/** A timeout counts from the database's clock, never from the server's (P10). */
-function resetIn(minutes: number | RawBuilder<number>) {
+/** Returns a timeout in so many minutes, by the database’s clock, never by the server’s (P10). */
+export function resetIn(minutes: number | RawBuilder<number>) {
   return sql<Instant>`now() + make_interval(mins => ${minutes})`
 }

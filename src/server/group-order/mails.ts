@@ -190,6 +190,19 @@ export function writeShareReleased(share: ReleasedShare): Mail {
   }
 }
 
+/** Writes to who became the host of a group order that what they had paid as a guest is let go of. */
+export function writeHostsShareReleased(share: ReleasedShare, source: GroupMailSource): Mail {
+  const { locale } = share
+  const at = whenAndWhere(source, locale)
+  return {
+    subject: m.mail_share_hosts_subject(at, { locale }),
+    text: formatParagraphs(
+      [`${m.mail_share_hosts(at, { locale })} ${formatShare(share, 'released')}`],
+      [source.url],
+    ),
+  }
+}
+
 /** Writes to somebody that their bank holds their part of a group order no longer, in which they may pay it anew. */
 export function writeShareLapsed(share: ReleasedShare, source: GroupMailSource): Mail {
   const { locale } = share

@@ -7,6 +7,7 @@ import type { CartActor } from '#core/group-order/who.ts'
 import { peopleToAsk } from '#core/order/last-meal.ts'
 import { productOf } from '#core/menu/product.ts'
 import { sum } from '#core/money.ts'
+import type { PriceSheet } from '#core/pricing/sheet.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { DeepReadonly } from '#server/api/handler.ts'
 import { menuWanted, timeHeldForGroup } from '#server/schedule/wanted-time.ts'
@@ -24,7 +25,7 @@ export interface ReadGroup {
   readonly split: readonly Share[]
   /** What each one pays, the host first. */
   readonly shares: readonly number[]
-  readonly troubles: DeepReadonly<GroupOrderAnswer['troubles']>
+  readonly troubles: ReturnType<typeof troublesOf>
   /** Who was in the group that this one repeats, and isn’t in it yet: their names. */
   readonly absent: readonly string[]
   /** Those who are in it, as their host sees them. */
@@ -41,7 +42,8 @@ export function groupOfCart(
 ): ReadGroup {
   const { group_order: group } = loaded.stored.cart
   if (group === null) throw new Refused(refusal('thing.missing'))
-  const split = splitOf(loaded.stored.cart, groupPriceOf(loaded))
+  const price = groupPriceOf(loaded)
+  const split = namedIn(splitOf(loaded.stored.cart, price), price.sheet, whole)
   return {
     loaded,
     whole,
@@ -78,10 +80,9 @@ export function groupOrderAnswer(
     own_share: isHost || !isIndividual(group) ? null : ownShare(split, me),
     // What can’t be had then isn’t promised, whatever of it is held.
     held_time: troubles.some((one) => one.at_other_time) ? null : timeHeldForGroup(stored),
-    troubles: troubles.filter(({ line_id, at_other_time }) => {
-      // Too few of a package so far is no guest's to mend: others still answer.
-      return isHost || line_id !== null || at_other_time
-    }),
+    troubles: troubles.flatMap(({ is_hosts, ...trouble }) =>
+      isHost || !is_hosts ? [trouble] : [],
+    ),
     taken_out: (me.taken_out ?? []).map(({ product_id, note }) => {
       return { dish: productOf(loaded.menu, product_id)?.name ?? '', note }
     }),
@@ -89,6 +90,19 @@ export function groupOrderAnswer(
     cart: seenBy(actor, stored, whole),
     version: stored.cart.version,
   }
+}
+
+/** The parts of a group order with their amounts called as its reader’s cart calls them. */
+function namedIn(
+  split: readonly Share[],
+  sheet: PriceSheet,
+  whole: DeepReadonly<CartAnswer>,
+): readonly Share[] {
+  const names = new Map(sheet.lines.map(({ label }, nth) => [label, whole.sheet.lines[nth]?.label]))
+  return split.map((share) => ({
+    ...share,
+    lines: share.lines.map((line) => ({ ...line, label: names.get(line.label) ?? line.label })),
+  }))
 }
 
 function absentFrom({ participants, removed }: GroupOrder, earlier: GroupOrder): readonly string[] {
@@ -119,14 +133,18 @@ const untold = { coming: null, diets: null, note: null, items: null, subtotal: n
 function troublesOf(
   { stored: { cart } }: LoadedCart,
   { problems, products }: DeepReadonly<CartAnswer>,
-): DeepReadonly<GroupOrderAnswer['troubles']> {
+): readonly (DeepReadonly<GroupOrderAnswer['troubles'][number]> & {
+  readonly is_hosts: boolean
+})[] {
   return problems.map(({ code, line_id, message }) => {
     const line = cart.lines.find(({ id }) => id === line_id)
     const whose = cart.group_order?.participants.find(({ id }) => id === line?.participant_id)
     const dish = products.find(({ id }) => id === line_id)?.name ?? null
     const { id: participant_id = null, name = null } = whose ?? {}
-    const at_other_time = line_id === null && code !== 'quantity.out_of_bounds'
-    return { line_id, participant_id, name, dish, message, at_other_time }
+    const at_other_time = line_id === null && code.startsWith('time.')
+    // Too few of a package so far is no guest’s to mend: others still answer.
+    const is_hosts = line_id === null && code === 'quantity.out_of_bounds'
+    return { line_id, participant_id, name, dish, message, at_other_time, is_hosts }
   })
 }
 

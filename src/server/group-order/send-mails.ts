@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanEmail } from '#core/email.ts'
+import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { isPast } from '#core/group-order/group-lines.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { hostOf } from '#core/group-order/who.ts'
@@ -16,6 +17,7 @@ import {
   writeGuestReminder,
   writeHostReminder,
   writeShareCancelled,
+  writeHostsShareReleased,
   writeShareLapsed,
   writeShareReleased,
   writeShareReturned,
@@ -166,10 +168,13 @@ const tellReleased: Job = async (given, ctx, event_id) => {
   const open = await openGroup(share.cart_id, ctx)
   const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
   const { email, locale } = share
-  const written =
-    open && payer
-      ? writeShareLapsed(share, open.source({ ...payer, contact: { email, locale } }))
-      : writeShareReleased(share)
+  const source = open && payer && open.source({ ...payer, contact: { email, locale } })
+  const isHost = open && payer?.id === hostOf(open.group).id
+  const written = !source
+    ? writeShareReleased(share)
+    : isHost
+      ? writeHostsShareReleased(share, source)
+      : writeShareLapsed(share, source)
   await ctx.mail.send({ id: event_id, to: email, ...written })
 }
 
@@ -197,7 +202,8 @@ const tellCancelled: Job = async (given, ctx, id) =>
 /** A group order that people still choose in, and what its mails are written from. */
 async function openGroup(cart_id: string, ctx: AppContext) {
   const found = await loadGroup(cart_id, ctx)
-  return found?.cart.status === 'open' && found.group.locked_at === null ? found : undefined
+  const isOpen = found?.cart.status === 'open' && found.group.locked_at === null
+  return isOpen && !found.is_over ? found : undefined
 }
 
 /** A group order however it stands, and what its mails are written from. */
@@ -219,7 +225,8 @@ async function loadGroup(cart_id: string, ctx: AppContext) {
       url: pageOf(path, { channel, locale }, ctx),
     }
   }
-  return { cart, group, source, is_past: isPast(group, kitchen.now) }
+  const is_over = timeoutRefusal(cart, kitchen.now) !== undefined
+  return { cart, group, source, is_past: isPast(group, kitchen.now), is_over }
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { atLocationBrand, noCardBrand } from '#core/format/format-card.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/charge/capture.ts'
+import { groupReset, resetIn } from '#server/cart/store.ts'
 import { losing, winning } from '#server/charge/store.ts'
 import { giftCardsOfWon, givingBackSpends } from '#server/gift-card/store.ts'
 import { givingBackUses } from '#server/offer/store.ts'
@@ -186,7 +187,7 @@ export async function releaseAttempt(
   const { rows } = await sql`
     with ${losing('order', { id, reason, location_id })}, opened as (
       update carts
-      set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${cart_minutes})
+      set status = 'open', version = version + 1, reset = ${groupReset(resetIn(cart_minutes), sql`group_order`)}
       where id in (select cart_id from lost) and status = 'placing'
     ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${hold_minutes})

@@ -7,6 +7,7 @@ import {
   showGroupCancelled,
   showGroupClosed,
 } from './group-over.ts'
+import { goesOn } from './goes-on.ts'
 import { useGoHome } from './use-go-home.ts'
 import type { RootModel } from './use-root.ts'
 
@@ -50,10 +51,6 @@ function wordFor(now: GroupNow): () => void {
   if (now.status === 'cancelled') return showGroupCancelled
   const host = goesOn(now) ? 'host' : 'idle-host'
   return () => showDeadlineReached(now.is_host ? host : 'participant')
-}
-
-function goesOn({ is_host, cart }: GroupNow): boolean {
-  return is_host && cart.products.length > 0
 }
 
 type GroupNow = NonNullable<Awaited<ReturnType<typeof fetchOver>>>

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/client.ts'
+import type { GroupOrderAnswer } from '#contract/group-order/fields.ts'
 import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
@@ -11,19 +12,33 @@ const questions = {
   cancel: { heading: m.group_cancel_title, body: m.group_cancel_hint },
 } as const satisfies Record<GroupEnd, unknown>
 
-/** Returns what is asked before a group order is left, or called off. */
-export function endQuestion(ask: GroupEnd): SitePopup {
+/** Returns what is asked before a group order is left, or called off: who leaves one that is closed leaves their dishes in it (R6.14, R6.16). */
+export function endQuestion(ask: GroupEnd, group: GroupOrderAnswer): SitePopup {
   const { heading, body } = questions[ask]
+  const isClosed = ask === 'leave' && (group.is_past || group.is_checking_out)
   return confirmation(
-    { icon: 'users', heading: heading(), body: body(), class: 'grave' },
+    {
+      icon: 'users',
+      heading: heading(),
+      body: isClosed ? closedBody(group) : body(),
+      class: 'grave',
+    },
     { action: paths.groupOrder(), fields: { intent: ask, yes: '1' }, leads: true },
   )
 }
 
+function closedBody({ own_share, hostfullname: host }: GroupOrderAnswer): string {
+  const isPaid = own_share?.payment?.status === 'authorized'
+  return [m.group_leave_stays(), ...(isPaid ? [m.group_leave_charged({ host })] : [])].join(' ')
+}
+
 /** Leaves the group order, or as its host calls it off for everybody, asked first (R6.21). */
 export async function endGroup(call: Call, form: FormData, ask: GroupEnd): Promise<ActionResult> {
-  if (!form.has('yes')) return { popup: endQuestion(ask), to: paths.groupOrder({ ask }) }
   const group_order_id = current
+  if (!form.has('yes')) {
+    const group = await call('GET /group-orders/{group_order_id}', { params: { group_order_id } })
+    return { popup: endQuestion(ask, group), to: paths.groupOrder({ ask }) }
+  }
   if (ask === 'cancel')
     await call('DELETE /group-orders/{group_order_id}', { params: { group_order_id } })
   else

@@ -63,7 +63,7 @@ function Tally({ group, rsvp }: RsvpProps) {
           </ul>
         </>
       )}
-      {!group.is_past && <Feeding group={group} rsvp={rsvp} />}
+      {(!group.is_past || rsvp.packages === null) && <Feeding group={group} rsvp={rsvp} />}
     </section>
   )
 }
