@@ -27,6 +27,25 @@ function post(guest: Guest, path: string, fields: Readonly<Record<string, string
 const aGuest = (known?: Guest) => guestOf(app, known)
 const faults = () => lines.filter((line) => /"(?:page\.broken|broken|outage)"/.test(line))
 
+test('R6.22 an order is had again in the place of what its guest read of, and of nothing that came since', async () => {
+  const { guest: shopper, order } = await anOrder(journey)
+  const guest = aGuest(shopper)
+  const { id } = await guest.call('POST /carts', { body: { menu_id: southLamar.menu_id } })
+  await guest.call('POST /carts/{cart_id}/products', {
+    params: { cart_id: id },
+    body: { product_id: 'churros', quantity: 1 },
+  })
+  const page = `/order/again/${order.id}`
+  const press = async (fields: Readonly<Record<string, string>>) => {
+    const { status, headers } = await post(guest, page, { sure: 'yes', ...fields })
+    return [status, headers.get('location')]
+  }
+  for (const fields of [{}, { told: 'nothing' }, { told: 'group' }])
+    expect(await press(fields)).toEqual([302, page])
+  expect((await guest.call('GET /carts/{cart_id}', { params: { cart_id: id } })).count).toBe(1)
+  expect(await press({ told: 'cart' })).toEqual([302, '/cart'])
+})
+
 test('T12 nothing that a form says breaks the header that it becomes', async () => {
   const { guest: shopper } = await aCart(journey)
   const guest = aGuest(shopper)

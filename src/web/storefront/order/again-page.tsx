@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/again-page'
 import type { OrderAgain } from '#contract/order/history.ts'
 import { m } from '#messages'
+import { field } from '#web/api/form-field.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { refusalIn } from '#web/api/refusal-in.ts'
@@ -14,6 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './again-page.module.css'
 import { ChangedLines } from '#web/storefront/cart/changed-lines.tsx'
+import { madeRoomBy, madeRoomIn } from './made-room-by.ts'
 import { orderAgain } from './order-again.server.ts'
 
 export function loader({ context, params: { oid: order_id } }: Route.LoaderArgs) {
@@ -25,7 +27,11 @@ export function loader({ context, params: { oid: order_id } }: Route.LoaderArgs)
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
-    const result = await orderAgain(call, params.oid, form.has('sure'))
+    const result = await orderAgain(
+      call,
+      params.oid,
+      form.has('sure') ? madeRoomIn(field(form, 'told')) : null,
+    )
     return respondTo(request, result, result.to ?? paths.cart())
   })
 }
@@ -58,7 +64,7 @@ export default function AgainPage({ loaderData: again, params, actionData }: Rou
       {replaces && (
         <p className={styles.note}>
           <Icon name="bag" />
-          {madeRoomBy(replaces)}
+          {formatMadeRoomBy(replaces)}
         </p>
       )}
       <RefusalMessage message={refusal?.message} />
@@ -70,7 +76,7 @@ export default function AgainPage({ loaderData: again, params, actionData }: Rou
 type Replaced = NonNullable<OrderAgain['replaces']>
 
 /** What becomes of the cart, or the group order, that this one takes the place of. */
-function madeRoomBy({ being_paid, is_group, count, location }: Replaced): string {
+function formatMadeRoomBy({ being_paid, is_group, count, location }: Replaced): string {
   if (being_paid) return m.again_being_paid()
   return is_group ? m.again_cancels_group({ location }) : m.again_replaces({ count, location })
 }
@@ -96,6 +102,7 @@ function Choices({ again, order_id }: { readonly again: OrderAgain; readonly ord
       {isLeft(changes) && !replaces?.being_paid && (
         <Form method="post" action={paths.orderAgain(order_id)}>
           <input type="hidden" name="sure" value="yes" />
+          <input type="hidden" name="told" value={madeRoomBy(replaces)} />
           <Button type="submit" icon="recall" block busy={state !== 'idle'}>
             {replaces ? replacePress(replaces) : m.confirm_order_again()}
           </Button>
