@@ -73,6 +73,34 @@ test(
 )
 
 test(
+  'R1.7 what a host types at the door stays while others change the floor, and is gone once it was heard',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await page.clock.install()
+    await openFloor(page)
+    const line = page.getByRole('region', { name: m.floor_add_waiting() })
+    const [name, party] = [line.getByLabel(m.floor_name()), line.getByLabel(m.floor_count())]
+    await name.fill('Ana')
+    await party.fill('6')
+    // Another host puts somebody on the list.
+    const other = callOver(page.request, new URL(page.url()).origin)
+    const params = { location_id: 'south-lamar' }
+    await other('POST /console/locations/{location_id}/waitlist', {
+      params,
+      body: { name: 'Rosa', party: 2, phone: '' },
+    })
+    const asked = page.waitForResponse((response) => response.url().includes('/console/tables'))
+    await page.clock.runFor('00:11')
+    await asked
+    await expect(page.getByText('Rosa').first()).toBeVisible()
+    await expect(name).toHaveValue('Ana')
+    await expect(party).toHaveValue('6')
+    await line.getByRole('button', { name: m.floor_add() }).press('Enter')
+    await expect(name).toHaveValue('')
+  },
+)
+
+test(
   'R1.7 the host reserves for a caller on another day, calls it off, and is asked before a small table',
   { tag: ['@desk', '@release'] },
   async ({ page }) => {

@@ -54,6 +54,31 @@ test('R1.7 T6 a gift card for somebody else shows its giver who gets it and when
   })
 })
 
+test('R1.7 a gift whose day came while head office had stopped it is sent once it may be spent again', async () => {
+  const gift = await aGift()
+  const office = await journey.staff('head-office')
+  const stop = (stopped: boolean) =>
+    office.call('PUT /console/gift-cards/{gift_card_id}/stopped', {
+      params: gift.params,
+      body: { stopped },
+    })
+  const mails = async () => {
+    await drainOutbox(journey.ctx)
+    const { rows } = await sql`select from mailbox where recipient = ${gift.email}`.execute(
+      journey.ctx.db,
+    )
+    return rows.length
+  }
+  await stop(true)
+  await itsDay(gift)
+  expect(await mails()).toBe(0)
+  await stop(false)
+  expect(await mails()).toBe(1)
+  await stop(true)
+  await stop(false)
+  expect(await mails()).toBe(1)
+})
+
 test('R1.7 until it is sent its giver changes the words, the address and the day, once it is sent nothing', async () => {
   const gift = await aGift()
   const later = addDays(gift.today, 60)

@@ -206,6 +206,7 @@ export const consoleGiftCardHandlers: Handlers<typeof consoleGiftCardEndpoints> 
     const { cancelled_at } = await cardOf(params.gift_card_id, ctx)
     if (cancelled_at !== null) throw new Refused(refusal('gift_card.cancelled'))
     await stopGiftCard(ctx.db, params.gift_card_id, { ...body, staff_id })
+    ctx.live.publish('outbox')
     return listed(await cardOf(params.gift_card_id, ctx), await chainTimeZone(ctx.db))
   },
 }

@@ -75,6 +75,7 @@ export function writeGiftCardReceipt(
   const ending = card.number.slice(-4)
   const recipient = agreed?.recipient
   const isLater = minutesBetween(card.created_at, card.send_at) > 0
+  const sent = isLater ? m.mail_gift_card_goes_to : m.mail_gift_card_went_to
   return {
     subject: m.mail_gift_card_receipt_subject({ amount, chain: oneLine(chain) }, { locale }),
     text: formatParagraphs(
@@ -82,9 +83,7 @@ export function writeGiftCardReceipt(
         agreed
           ? m.mail_gift_card_receipt({ amount, card: paid, ending }, { locale })
           : m.mail_gift_card_reloaded({ amount, card: paid, ending }, { locale }),
-        ...(recipient
-          ? [m.mail_gift_card_goes_to({ name: oneLine(recipient.name) }, { locale })]
-          : []),
+        ...(recipient ? [sent({ name: oneLine(recipient.name) }, { locale })] : []),
       ],
       [...(recipient && isLater ? [m.mail_gift_card_change({}, { locale })] : []), url],
     ),

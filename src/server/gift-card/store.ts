@@ -4,6 +4,7 @@ import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/database/db.ts'
 import { giftCardBrand } from '#core/format/format-card.ts'
+import { enqueue } from '#server/outbox/store.ts'
 
 /** A gift card as it is stored. */
 export interface StoredGiftCard {
@@ -126,17 +127,24 @@ export async function searchGiftCards(
     .execute()
 }
 
-/** Stops a gift card, or lets it be spent again, unless its giver cancelled it; who stopped it first stays written down. */
+/**
+ * Stops a gift card, or lets it be spent again, unless its giver cancelled it; who stopped it first stays written down. One whose day came
+ * while it was stopped is sent once it isn’t any more.
+ */
 export async function stopGiftCard(
   db: Db,
   id: string,
   { stopped, staff_id }: { readonly stopped: boolean; readonly staff_id: string },
 ): Promise<void> {
   await sql`
-    update gift_cards set
-      stopped_at = case when ${stopped}::boolean then coalesce(stopped_at, now()) end,
-      stopped_by = case when ${stopped}::boolean then coalesce(stopped_by, ${staff_id}) end
-    where id = ${id} and cancelled_at is null
+    with changed as (
+      update gift_cards set
+        stopped_at = case when ${stopped}::boolean then coalesce(stopped_at, now()) end,
+        stopped_by = case when ${stopped}::boolean then coalesce(stopped_by, ${staff_id}) end
+      where id = ${id} and cancelled_at is null
+      returning id, send_at, sent_at, stopped_at
+    )
+    ${enqueue({ kind: 'gift-card-mail', from: sql`changed`, id: sql`id`, named: sql`gen_random_uuid()::text`, due: sql`send_at`, where: sql`stopped_at is null and sent_at is null` })}
   `.execute(db)
 }
 

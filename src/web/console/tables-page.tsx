@@ -97,7 +97,7 @@ interface FloorProps {
 }
 
 function Floor({ floor, result, isStale }: FloorProps) {
-  const booked = useBookings(result)
+  const heard = useHeard(result)
   const { location, now, day, today } = floor
   return (
     <main id="main" tabIndex={-1} className="floor-page">
@@ -116,10 +116,10 @@ function Floor({ floor, result, isStale }: FloorProps) {
           {day === today && <FloorWaitlist floor={floor} />}
         </div>
         <div className="floor-column floor-forms">
-          {day === today && <FloorForms floor={floor} />}
+          {day === today && <FloorForms floor={floor} heard={heard} />}
           {day >= today && (
             <FloorBooking
-              key={`${day} ${booked}`}
+              key={`${day} ${heard['book'] ?? 0}`}
               floor={floor}
               party={firstParty}
               refusal={refusalIn(result, { intent: 'book' })}
@@ -137,16 +137,22 @@ function Floor({ floor, result, isStale }: FloorProps) {
   )
 }
 
-/** Counts what was reserved for callers: its form begins anew then, and keeps what is typed whatever else changes on the floor. */
-function useBookings(actionData: ActionResult): number {
-  const [known, setKnown] = useState<{ readonly done: unknown; readonly count: number }>({
+/** How often what each form sends was done. */
+type Heard = Readonly<Record<string, number>>
+
+/** Counts what was done by each form: it begins anew then, and keeps what is typed whatever else changes on the floor. */
+function useHeard(actionData: ActionResult): Heard {
+  const [known, setKnown] = useState<{ readonly done: unknown; readonly counts: Heard }>({
     done: null,
-    count: 0,
+    counts: {},
   })
-  const heard = actionData && 'done' in actionData ? actionData.done : null
-  const done = heard?.['intent'] === 'book' ? heard : null
-  if (done !== null && done !== known.done) setKnown({ done, count: known.count + 1 })
-  return known.count
+  const done = actionData && 'done' in actionData ? actionData.done : null
+  if (done !== null && done !== known.done) {
+    const { counts } = known
+    const intent = done['intent'] ?? ''
+    setKnown({ done, counts: { ...counts, [intent]: (counts[intent] ?? 0) + 1 } })
+  }
+  return known.counts
 }
 
 type ActionResult = Route.ComponentProps['actionData']
@@ -232,12 +238,14 @@ function FloorTight({ typed }: { readonly typed: Typed }) {
 }
 
 /** Whoever stands at the door: seated at once, or put on the waitlist. */
-function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
-  // A form that was heard starts anew: the floor that it changed is another one.
-  const { parties, waitlist } = floor
+function FloorForms({ floor, heard }: { readonly floor: FloorAnswer; readonly heard: Heard }) {
   return (
     <>
-      <section className="floor-card" aria-labelledby="walk-in" key={`seat ${parties.length}`}>
+      <section
+        className="floor-card"
+        aria-labelledby="walk-in"
+        key={`seat ${heard['walk-in'] ?? 0}`}
+      >
         <h2 id="walk-in">{m.floor_walk_in()}</h2>
         <FloorForm>
           <PartySize />
@@ -253,7 +261,7 @@ function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
           </FloorPress>
         </FloorForm>
       </section>
-      <section className="floor-card" aria-labelledby="wait" key={`wait ${waitlist.length}`}>
+      <section className="floor-card" aria-labelledby="wait" key={`wait ${heard['wait'] ?? 0}`}>
         <h2 id="wait">{m.floor_add_waiting()}</h2>
         <FloorForm>
           <PartySize />

@@ -14,6 +14,7 @@ import { Unreached } from '#web/shell/reconnect.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { formatWait } from './format-wait.ts'
 import { WaitRecord } from './wait-record.tsx'
 import { PlaceLinks } from './place-links.tsx'
 import styles from './reservations.css?url'
@@ -102,9 +103,7 @@ function Standing({ waiting }: { readonly waiting: WaitingAnswer }) {
         <p className="reservation-when">{m.wait_called({ name: location.name, minutes })}</p>
       ) : (
         <>
-          <p className="reservation-big">
-            {quote && quote.from > 0 ? m.wait_range(quote) : m.wait_soon()}
-          </p>
+          <p className="reservation-big">{formatWait(quote)}</p>
           <p>
             {m.wait_ahead_label()}: <b>{m.wait_ahead({ count: ahead })}</b>
           </p>
