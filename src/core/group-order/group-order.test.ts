@@ -63,6 +63,14 @@ test('who orders alone and starts a group order brings their lines along as thei
   expect(cart.lines).toMatchObject([{ participant_id: 'par_priya', recipient: 'Priya Shah' }])
   expect(cart.group_order?.participants).toMatchObject([{ name: 'Priya Shah', submitted_at: null }])
   expect(startGroup(cart, { ...start, invite: 'inv_2' })).toBe(cart)
+  // Where everybody pays their own, the tax is theirs.
+  const certificate = { certificate_id: 'cer_1', file_name: 'a.pdf', sent_at: before }
+  const exempt = aCart({
+    tax_exemption: { ...certificate, organization: 'Parks', number: null, expires: null },
+  })
+  expect(startGroup(exempt, start).tax_exemption).toEqual(exempt.tax_exemption)
+  const individual = { ...start, payment_type: 'individual' } as const
+  expect(startGroup(exempt, individual).tax_exemption).toBeNull()
   // Its place is chosen with it, and stays.
   expect(startGroup(aCart({ awaits_address: true }), start).awaits_address).toBe(false)
   expect(() => startGroup(aCart({ reservation_id: 'rsv_1' }), start)).toThrow('cart.at_table')

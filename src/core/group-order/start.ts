@@ -25,6 +25,7 @@ import {
   type LocalTime,
   type TimeZone,
 } from '#core/time.ts'
+import { isIndividual } from './payments.ts'
 import { nameFor } from './names.ts'
 
 /** A group is open for two weeks at most: as far ahead as a location takes orders. */
@@ -151,7 +152,9 @@ export function startGroup(
   const lines = cart.lines.map((line) => {
     return { ...line, participant_id: me.id, recipient: line.recipient ?? me.name }
   })
-  return { ...cart, awaits_address: false, lines, group_order }
+  // Where everybody pays their own, no certificate takes their tax off.
+  const tax_exemption = isIndividual(group_order) ? null : cart.tax_exemption
+  return { ...cart, awaits_address: false, tax_exemption, lines, group_order }
 }
 
 /** Returns a deadline as the specification writes it (R5.7): `2026-11-20 11:30`. */

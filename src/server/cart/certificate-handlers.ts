@@ -4,9 +4,9 @@ import {
   cleanExemption,
   cleanFileName,
   exemptionRefusal,
-  takesExemption,
 } from '#core/tax-exemption/tax-exemption.ts'
 import { setTaxExemption } from '#core/cart/cart-updates.ts'
+import { takesCertificate } from '#core/checkout/takes-certificate.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { cartChangeOf, changeCart } from './cart-change.ts'
@@ -21,7 +21,7 @@ export const certificateHandlers: Handlers<typeof certificateEndpoints> = {
     const { file, ...words } = request.body
     const { stored } = await loadOpenCart(ctx.db, cartChangeOf(request), ctx)
     const { cart, kitchen } = stored
-    if (!takesExemption(cart.channel, kitchen.chain))
+    if (!takesCertificate(cart, kitchen.chain))
       throw new Refused(refusal('tax_exemption.not_taken'))
     const has_file = file !== undefined || cart.tax_exemption !== null
     const today = dayOf(localTimeAt(kitchen.now, kitchen.location.time_zone))

@@ -4,7 +4,7 @@ import { countOf } from '#core/cart/count.ts'
 import { cartDelivery } from '#core/cart/delivery.ts'
 import { leftOfLine, shortLines } from '#core/cart/portions.ts'
 import type { CartProblem } from '#core/cart/problems.ts'
-import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
+import { takesCertificate } from '#core/checkout/takes-certificate.ts'
 import { isIndividual } from '#core/group-order/payments.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
@@ -159,7 +159,7 @@ function exemptionAnswer(
   { sheet }: Quote,
 ): DeepReadonly<Pick<CartAnswer, 'takes_exemption' | 'tax_exemption'>> {
   return {
-    takes_exemption: takesExemption(cart.channel, kitchen.chain),
+    takes_exemption: takesCertificate(cart, kitchen.chain),
     tax_exemption: cart.tax_exemption && certificateAnswer(cart.tax_exemption, taxOf(sheet)),
   }
 }
