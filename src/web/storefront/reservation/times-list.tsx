@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatDayAndTime, formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
-import type { LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -39,7 +38,7 @@ export function TimesList({ finder, refused }: TimesListProps) {
           {m.table_only_open({ place: `${room.name} · ${room.address}` })}
         </p>
       </div>
-      {change && <Changing at={change.at} />}
+      {change && <Changing change={change} hours={room.deposit?.back_hours} />}
       {room.deposit && party >= room.deposit.from_party && (
         <p className="times-changing">
           <Icon name="info" />
@@ -76,18 +75,32 @@ export function TimesList({ finder, refused }: TimesListProps) {
   )
 }
 
-/** Says which table stays the guest’s while they look for another time. */
-function Changing({ at }: { readonly at: LocalTime }) {
+interface ChangingProps {
+  readonly change: NonNullable<Finder['change']>
+  /** How long before its time a deposit goes back at the latest; none where no party leaves one. */
+  readonly hours: number | undefined
+}
+
+/** Says which table stays the guest’s while they look for another time, and at which times its deposit goes back no more. */
+function Changing({ change: { at, deposit }, hours }: ChangingProps) {
   const locale = getLocale()
   return (
-    <p className="times-changing">
-      <Icon name="info" />
-      <OrderTime
-        local={at}
-        own={formatDayAndTime(at, locale)}
-        sentence={(time) => m.table_changing({ time })}
-      />
-    </p>
+    <>
+      <p className="times-changing">
+        <Icon name="info" />
+        <OrderTime
+          local={at}
+          own={formatDayAndTime(at, locale)}
+          sentence={(time) => m.table_changing({ time })}
+        />
+      </p>
+      {deposit?.goes_back && hours !== undefined && (
+        <p className="times-changing">
+          <Icon name="info" />
+          {m.table_changing_deposit({ count: hours })}
+        </p>
+      )}
+    </>
   )
 }
 
