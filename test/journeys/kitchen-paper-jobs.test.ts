@@ -4,6 +4,7 @@ import { followPrinters } from '#server/kitchen/jobs.ts'
 import { runDueJobs } from '#server/outbox/run-jobs.ts'
 import { openPaperQueues } from '#server/kitchen/paper-queues.ts'
 import { eraseMember } from '#server/member/store-erased.ts'
+import { ordersToReport } from '#server/kitchen/store-alarms.ts'
 import { hastenPapers, ordersToPrint } from '#server/kitchen/store-papers.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
 import { aLog } from '#test/builders/a-log.ts'
@@ -53,8 +54,15 @@ test('R8.6 what a printer doesn’t take keeps its tries while others print, and
   await sql`update outbox set attempts = 30 where done_at is null and kind = 'print-paper'`.execute(
     journey.ctx.db,
   )
+  const stateOf = async () => {
+    const { papers } = await crew.call('GET /console/orders/{order_id}/papers', { params })
+    return papers.filter(({ kind }) => kind === 'ticket').map(({ state }) => state)
+  }
+  expect(await stateOf()).toEqual(['failed'])
   await crew.call('POST /console/orders/{order_id}/papers', { params, body: { kind: 'ticket' } })
   expect(await tries()).toEqual({ attempts: 0, is_due: true })
+  // It is on its way again: who looks on reads what becomes of it.
+  expect(await stateOf()).toEqual(['waiting'])
 })
 
 test('R8.6 a printer that says nothing holds up no other job', async () => {
@@ -194,10 +202,11 @@ test('R8.6 each label is noted as it is printed, and no other process takes what
   expect(await shown({ id })).toEqual([])
 })
 
-test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere', async () => {
+test('R8.6 a kitchen’s tickets print, and what is late of it is told, however many orders are in work elsewhere', async () => {
   await equip(aPrinter('Fry', { stations: ['fry'] }))
   const { id } = await aFiredOrder()
   const { db } = journey.ctx
+  await sql`update orders set fire_at = now() - interval '2 minutes' where id = ${id}`.execute(db)
   const { rows } = await sql<{ busy: string }>`
     with elsewhere as (select min(id) as busy from locations where id <> ${southLamar.id}), carted as (
       insert into carts
@@ -210,10 +219,12 @@ test('R8.6 a kitchen’s tickets print however many orders are in work elsewhere
       from orders as o, elsewhere, generate_series(1, 500) as nth where o.id = ${id}
     ) select busy from elsewhere`.execute(db)
   const found = await ordersToPrint(db, [southLamar.id, ...rows.map(({ busy }) => busy)])
+  const reported = await ordersToReport(db)
   await sql`delete from orders where id like 'busy_%'`.execute(db)
   await sql`delete from carts where id like 'busy_%'`.execute(db)
   expect(found).toHaveLength(501)
-  expect(found.map(({ order_id }) => order_id)).toContain(id)
+  for (const orders of [found, reported])
+    expect(orders.map(({ order_id }) => order_id)).toContain(id)
 })
 
 test('R8.6 papers take turns at a printer that serves one connection at a time, whichever process prints', async () => {

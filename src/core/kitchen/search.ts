@@ -8,14 +8,17 @@ export interface OrderSearch {
 }
 
 /**
- * Reads what somebody typed to find an order: `422`, `#422`, `0142`, `alma f`. Of a longer number its last four digits count, as
- * phones are told by those. Nothing typed finds every order.
+ * Reads what somebody typed to find an order: `422`, `#422`, `0142`, `Alma F.` as the board calls her, `T5` as a screen counts while
+ * its line is away. Of a longer number its last four digits count, as phones are told by those. Nothing typed finds every order.
  */
 export function parseOrderSearch(typed: string): OrderSearch {
-  const digits = typed.replace(/[^\d]/g, '')
-  const words = typed
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}'’.-]+/u)
-    .filter((word) => /\p{L}/u.test(word))
+  const parts = typed.toLowerCase().split(/[^\p{L}\p{M}\d'’.-]+/u)
+  const words = parts
+    .filter((part) => /\p{L}/u.test(part))
+    .map((word) => word.replace(/^(.)\.$/u, '$1'))
+  const digits = parts
+    .filter((part) => !/\p{L}/u.test(part))
+    .join('')
+    .replace(/\D/g, '')
   return { digits: digits === '' ? null : digits.slice(-4), words }
 }

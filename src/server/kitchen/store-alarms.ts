@@ -4,8 +4,8 @@ import { isoOf } from '#server/database/iso-of.ts'
 import type { Db } from '#server/database/db.ts'
 import { enqueue } from '#server/outbox/store.ts'
 
-/** How many orders are looked at in one turn: those that came first. */
-const atOnce = 500
+/** How many orders of a kitchen are looked at in one turn, those that came first: one that bumps nothing keeps no other from being told. */
+const atOnce = 100
 
 /** An order in work of which something may still be told. */
 interface OrderInWork {
@@ -19,11 +19,14 @@ interface OrderInWork {
  */
 export async function ordersToReport(db: Db): Promise<readonly OrderInWork[]> {
   const { rows } = await sql<OrderInWork>`
-    select o.id as order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now from orders as o
-    where o.status in ('accepted', 'preparing') and o.fire_at <= now() - interval '1 minute'
-      and o.ready_at > now() - interval '3 hours'
-      and (select count(*) from kitchen_alarms as a where a.order_id = o.id) < 2
-    order by o.fire_at limit ${sql.lit(atOnce)}
+    select o.id as order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
+    from locations as l cross join lateral (
+      select id, fire_at from orders
+      where location_id = l.id and status in ('accepted', 'preparing') and fire_at <= now() - interval '1 minute'
+        and ready_at > now() - interval '3 hours'
+        and (select count(*) from kitchen_alarms as a where a.order_id = orders.id) < 2
+      order by fire_at limit ${sql.lit(atOnce)}) as o
+    order by o.fire_at
   `.execute(db)
   return rows
 }

@@ -84,7 +84,11 @@ export async function repeatPapers(db: Db, papers: readonly NewPaper[]): Promise
       from wanted as w where w.id not in (select wanted_id from waiting)
       on conflict (order_id, kind, printer, station, copy) do nothing
       returning id
-    ), both_kinds as (select id from begun union select id from waiting where not is_printing)
+    ), both_kinds as (select id from begun union select id from waiting where not is_printing
+    ), anew as (
+      update kitchen_papers set state = 'waiting'
+      where state = 'failed' and id in (select id from waiting where not is_printing)
+    )
     ${enqueueOr(
       sql`update set due_at = least(outbox.due_at, now()), attempts = 0 where outbox.done_at is null`,
       {

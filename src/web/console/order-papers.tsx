@@ -53,10 +53,14 @@ export function OrderPapers({ papers: { kinds, papers }, today }: OrderPapersPro
 /** How often a page looks whether a paper is printed, in milliseconds. */
 const lookEvery = 2_000
 
-/** Loads a page anew until no paper is on its way to a printer: what it says became of them is so. */
+/** The same while one can’t be printed: its printer tries again by itself, less often. */
+const lookAgainEvery = 10_000
+
+/** Loads a page anew while a paper is on its way to a printer, or can’t be printed: what it says became of them is so. */
 export function usePapersUnderWay(papers: readonly Pick<Paper, 'state'>[]): void {
   const isUnderWay = papers.some(({ state }) => state === 'waiting' || state === 'begun')
-  useRevalidated(lookEvery, isUnderWay)
+  const hasFailed = papers.some(({ state }) => state === 'failed')
+  useRevalidated(isUnderWay ? lookEvery : lookAgainEvery, isUnderWay || hasFailed)
 }
 
 /** The presses that print papers of an order; they work before JavaScript has loaded. */

@@ -88,3 +88,13 @@ test('a recall or a hand-off waits for no connection: who presses it reads at on
   form.set('seen', 'true')
   expect(unsentWork.keep(form)).toBe(false)
 })
+
+test('two windows of a device that come back together send each press once, and lose none', async () => {
+  press('start')
+  press('bump')
+  const { call, asked } = api(placed)
+  const both = await Promise.all([sendUnsent(call), sendUnsent(call)])
+  expect(asked).toEqual(['GET ord_1', 'POST start', 'GET ord_1', 'POST bump'])
+  expect(both.map(({ tickets }) => tickets.length)).toEqual([2, 0])
+  expect(unsentWork.read()).toEqual([])
+})

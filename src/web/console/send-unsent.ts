@@ -12,8 +12,16 @@ export interface Sent {
   readonly overtaken: readonly string[]
 }
 
-/** Sends what waits, an order after the other; what nobody answers waits on. */
+/**
+ * Sends what waits, an order after the other; what nobody answers waits on. All windows of a device keep one list: each sends in its
+ * turn what the others left.
+ */
 export async function sendUnsent(call: Call): Promise<Sent> {
+  if (!('locks' in navigator)) return sendAll(call)
+  return navigator.locks.request('comal.kitchen-unsent', () => sendAll(call))
+}
+
+async function sendAll(call: Call): Promise<Sent> {
   const tickets: TicketAnswer[] = []
   const overtaken: string[] = []
   try {

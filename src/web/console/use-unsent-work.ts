@@ -20,7 +20,12 @@ export function useUnsentWork({ board, lost, onChange }: UnsentWorkOptions) {
   const [overtaken, setOvertaken] = useState<readonly string[]>([])
   const waits = unsentWork.useAll().length > 0
   const sending = useRef(false)
-  useEffect(() => unsentWork.load(), [])
+  useEffect(() => {
+    unsentWork.load()
+    // What is pressed and sent in another window.
+    window.addEventListener('storage', unsentWork.load)
+    return () => window.removeEventListener('storage', unsentWork.load)
+  }, [])
   const settle = useEffectEvent((sent: Sent) => {
     sending.current = false
     for (const ticket of sent.tickets) onChange({ ticket })
