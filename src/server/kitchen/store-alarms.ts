@@ -19,14 +19,12 @@ interface OrderInWork {
  */
 export async function ordersToReport(db: Db): Promise<readonly OrderInWork[]> {
   const { rows } = await sql<OrderInWork>`
-    select o.id as order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
-    from locations as l cross join lateral (
-      select id, fire_at from orders
-      where location_id = l.id and status in ('accepted', 'preparing') and fire_at <= now() - interval '1 minute'
-        and ready_at > now() - interval '3 hours'
-        and (select count(*) from kitchen_alarms as a where a.order_id = orders.id) < 2
-      order by fire_at limit ${sql.lit(atOnce)}) as o
-    order by o.fire_at
+    select order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now from (
+      select o.id as order_id, o.fire_at, row_number() over (partition by o.location_id order by o.fire_at) as nth from orders as o
+      where o.status in ('accepted', 'preparing') and o.fire_at <= now() - interval '1 minute'
+        and o.ready_at > now() - interval '3 hours'
+        and (select count(*) from kitchen_alarms as a where a.order_id = o.id) < 2) as found
+    where nth <= ${sql.lit(atOnce)} order by fire_at
   `.execute(db)
   return rows
 }
