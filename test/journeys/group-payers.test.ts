@@ -36,6 +36,22 @@ test('R1.5 who paid and hosts the group now is told that they pay as they send i
   expect(body).not.toContain(m.mail_share_lapsed())
 })
 
+test('R1.5 who paid is told when their host lets them choose again, and not when they do so themselves', async () => {
+  const { host, id, dale, priya } = await individualGroup()
+  await pay(dale, id, { email: 'sent.back@example.com' })
+  await pay(priya, id, { email: 'goes.back@example.com' })
+  const { participant_id } = await groupIn(dale, id).read()
+  await groupIn(host, id).chooseAgain(participant_id)
+  await groupIn(priya, id).chooseAgain()
+  await drainOutbox(journey.ctx)
+  const { subject, body } = await lastMailTo(journey, 'sent.back@example.com')
+  expect(subject).toBe(m.mail_share_reopened_subject({ host: 'Maria Krause' }))
+  expect(body).toContain('/?groupOrderId=')
+  const { rows } = await sql`
+    select from mailbox where recipient = 'goes.back@example.com'`.execute(journey.ctx.db)
+  expect(rows).toEqual([])
+})
+
 test('R8.4 what somebody’s part is made of is named in their language', async () => {
   const { id, dale } = await individualGroup()
   const labelsIn = async (locale: 'en' | 'es') => {

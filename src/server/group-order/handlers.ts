@@ -102,15 +102,17 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': async (request, ctx) => {
     const { participant_id } = request.params
     let paid: SharePayment | undefined
+    let isOwn = true
     await changeGroupOrder(ctx, changeOf(request), (loaded, member) => {
       const cart = submitted(loaded, member, participant_id, null)
       const id = idIn(participant_id, member)
       const participants = member.group.participants.filter((one) => one.id === id)
       refuseIf(payingRefusal({ participants }))
       paid = participants[0]?.payment
+      isOwn = id === member.me.id
       return paid ? loaded.stored.cart : cart
     })
-    if (paid) await releaseShare(paid, request.params.group_order_id, ctx)
+    if (paid) await releaseShare(paid, request.params.group_order_id, isOwn, ctx)
     return readGroup(request.params.group_order_id, readerOf(request), ctx)
   },
 
@@ -159,13 +161,15 @@ function answered(
 
 type AnswerKey = 'PUT /group-orders/{group_order_id}/answers/me'
 
-/** Lets go of what somebody holds for their part. Refuses where it is being ordered by now. */
+/** Lets go of what somebody holds for their part, and tells them where another had it done. Refuses where it is being ordered by now. */
 async function releaseShare(
   { id }: SharePayment,
   group_order_id: string,
+  isOwn: boolean,
   ctx: AppContext,
 ): Promise<void> {
-  if (!(await releaseGroupPayment(ctx.db, id))) throw new Refused(refusal('cart.closed'))
+  const tells = isOwn ? null : 'share-reopened'
+  if (!(await releaseGroupPayment(ctx.db, id, tells))) throw new Refused(refusal('cart.closed'))
   ctx.live.publish('outbox')
   ctx.live.publish(`group:${group_order_id}`)
 }

@@ -33,7 +33,7 @@ const releasedAtOnce = 20
 /** Lets go of shares that are held for a group order that was called off or timed out, or that their payer left. */
 export async function releaseShares(ctx: AppContext): Promise<void> {
   for (const id of await groupPaymentsLeft(ctx.db, releasedAtOnce)) {
-    if (!(await releaseGroupPayment(ctx.db, id, { isOver: true }))) continue
+    if (!(await releaseGroupPayment(ctx.db, id, 'share-released'))) continue
     ctx.log.info('payment.released', { attempt_id: id })
     ctx.live.publish('outbox')
   }

@@ -190,6 +190,22 @@ export function writeShareReleased(share: ReleasedShare): Mail {
   }
 }
 
+/** Writes to somebody who paid their part that the host of the group lets them choose again: they pay anew to be in it. */
+export function writeShareReopened(share: ReleasedShare, source: GroupMailSource): Mail {
+  const { locale } = share
+  const at = whenAndWhere(source, locale)
+  return {
+    subject: m.mail_share_reopened_subject(at, { locale }),
+    text: formatParagraphs(
+      [
+        `${m.mail_share_reopened(at, { locale })} ${formatShare(share, 'released')}`,
+        m.mail_share_again(at, { locale }),
+      ],
+      [source.url],
+    ),
+  }
+}
+
 /** Writes to who became the host of a group order that what they had paid as a guest is let go of. */
 export function writeHostsShareReleased(share: ReleasedShare, source: GroupMailSource): Mail {
   const { locale } = share

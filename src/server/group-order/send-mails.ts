@@ -20,6 +20,7 @@ import {
   writeHostsShareReleased,
   writeShareLapsed,
   writeShareReleased,
+  writeShareReopened,
   writeShareReturned,
   writeMealReceipt,
   writeShareReceipt,
@@ -178,6 +179,20 @@ const tellReleased: Job = async (given, ctx, event_id) => {
   await ctx.mail.send({ id: event_id, to: email, ...written })
 }
 
+/** Tells somebody who paid their part of a group order that its host lets them choose again, and that their money is let go of. */
+const tellReopened: Job = async (given, ctx, event_id) => {
+  const share = await releasedShare(ctx.db, released.parse(given).payment_id)
+  if (!share || share.email === '') return
+  const open = await openGroup(share.cart_id, ctx)
+  const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
+  const { email, locale } = share
+  const written =
+    open && payer
+      ? writeShareReopened(share, open.source({ ...payer, contact: { email, locale } }))
+      : writeShareReleased(share)
+  await ctx.mail.send({ id: event_id, to: email, ...written })
+}
+
 /** Tells somebody who paid their own part of an order what becomes of that; the host is told by the order’s own mail. */
 async function tellPayer(
   share: ReturnedShare | undefined,
@@ -255,6 +270,7 @@ export const groupMailJobs = {
   'group-again': askAgain,
   'group-cancelled': tellCalledOff,
   'share-released': tellReleased,
+  'share-reopened': tellReopened,
   'share-cancelled': tellCancelled,
   'share-refunded': tellRefunded,
 } as const

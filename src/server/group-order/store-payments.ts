@@ -117,12 +117,12 @@ export async function failGroupPayment(
 
 /**
  * Lets go of what is held for somebody’s part, and counts the cart on: whoever orders it meanwhile reads it again. False where
- * it is being ordered, or was. Where the group order `isOver` its payer is told.
+ * it is being ordered, or was. `tells` its payer why.
  */
 export async function releaseGroupPayment(
   db: Db,
   id: string,
-  { isOver }: { readonly isOver: boolean } = { isOver: false },
+  tells: 'share-released' | 'share-reopened' | null = null,
 ): Promise<boolean> {
   const freed = movingPayment({
     table: 'group_payments',
@@ -140,7 +140,18 @@ export async function releaseGroupPayment(
       returning id
     ), later as (${enqueue(
       { kind: 'void-late', from: sql`freed`, id: sql`id` },
-      { kind: 'share-released', from: sql`freed`, id: sql`id`, where: sql`${isOver}::boolean` },
+      {
+        kind: 'share-released',
+        from: sql`freed`,
+        id: sql`id`,
+        where: sql`${tells === 'share-released'}::boolean`,
+      },
+      {
+        kind: 'share-reopened',
+        from: sql`freed`,
+        id: sql`id`,
+        where: sql`${tells === 'share-reopened'}::boolean`,
+      },
     )}
     )
     select id from freed

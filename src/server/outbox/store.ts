@@ -62,6 +62,7 @@ export const jobSubjects = {
   'group-again': 'cart_id',
   'group-cancelled': 'cart_id',
   'share-released': 'payment_id',
+  'share-reopened': 'payment_id',
   'share-cancelled': 'payment_id',
   'share-refunded': 'refund_id',
   'order-push': 'push_id',

@@ -71,6 +71,7 @@ const walks = {
   'group-again': time,
   'group-cancelled': 'shares',
   'share-released': 'shares',
+  'share-reopened': 'shares',
   'share-cancelled': 'shares',
   'share-refunded': 'shares',
   'order-push': 'kitchens',
