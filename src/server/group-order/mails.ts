@@ -192,18 +192,10 @@ export function writeShareReleased(share: ReleasedShare): Mail {
 
 /** Writes to somebody who paid their part that the host of the group lets them choose again: they pay anew to be in it. */
 export function writeShareReopened(share: ReleasedShare, source: GroupMailSource): Mail {
-  const { locale } = share
-  const at = whenAndWhere(source, locale)
-  return {
-    subject: m.mail_share_reopened_subject(at, { locale }),
-    text: formatParagraphs(
-      [
-        `${m.mail_share_reopened(at, { locale })} ${formatShare(share, 'released')}`,
-        m.mail_share_again(at, { locale }),
-      ],
-      [source.url],
-    ),
-  }
+  return shareAgainMail(share, source, {
+    subject: m.mail_share_reopened_subject,
+    why: m.mail_share_reopened,
+  })
 }
 
 /** Writes to who became the host of a group order that what they had paid as a guest is let go of. */
@@ -221,13 +213,30 @@ export function writeHostsShareReleased(share: ReleasedShare, source: GroupMailS
 
 /** Writes to somebody that their bank holds their part of a group order no longer, in which they may pay it anew. */
 export function writeShareLapsed(share: ReleasedShare, source: GroupMailSource): Mail {
+  return shareAgainMail(share, source, {
+    subject: m.mail_share_lapsed_subject,
+    why: m.mail_share_lapsed,
+  })
+}
+
+/** Why a part was let go of that may be paid again, in the words of its mail. */
+interface AgainWords {
+  readonly subject: typeof m.mail_share_lapsed_subject
+  readonly why: typeof m.mail_share_reopened | typeof m.mail_share_lapsed
+}
+
+function shareAgainMail(
+  share: ReleasedShare,
+  source: GroupMailSource,
+  { subject, why }: AgainWords,
+): Mail {
   const { locale } = share
   const at = whenAndWhere(source, locale)
   return {
-    subject: m.mail_share_lapsed_subject(at, { locale }),
+    subject: subject(at, { locale }),
     text: formatParagraphs(
       [
-        `${m.mail_share_lapsed({}, { locale })} ${formatShare(share, 'released')}`,
+        `${why(at, { locale })} ${formatShare(share, 'released')}`,
         m.mail_share_again(at, { locale }),
       ],
       [source.url],

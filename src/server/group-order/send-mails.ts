@@ -162,36 +162,36 @@ const tellCalledOff: Job = async (given, ctx, event_id) => {
   if (one) await send(one, writeGroupCancelled(one, source(one), one.contact.locale), ctx, event_id)
 }
 
-/** Tells somebody that what they paid of a group order was let go of: it came to nothing, or their bank held it for so long. */
-const tellReleased: Job = async (given, ctx, event_id) => {
-  const share = await releasedShare(ctx.db, released.parse(given).payment_id)
-  if (!share || share.email === '') return
-  const open = await openGroup(share.cart_id, ctx)
-  const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
-  const { email, locale } = share
-  const source = open && payer && open.source({ ...payer, contact: { email, locale } })
-  const isHost = open && payer?.id === hostOf(open.group).id
-  const written = !source
-    ? writeShareReleased(share)
-    : isHost
-      ? writeHostsShareReleased(share, source)
-      : writeShareLapsed(share, source)
-  await ctx.mail.send({ id: event_id, to: email, ...written })
+/** Writes why what somebody paid of a group order that goes on was let go of. */
+type WriteReleased = (...told: [...Parameters<typeof writeShareLapsed>, isHost: boolean]) => Mail
+
+/** Tells somebody that what they paid of a group order was let go of: why, where it goes on with them, else that it came to nothing. */
+function tellingReleased(write: WriteReleased): Job {
+  return async (given, ctx, event_id) => {
+    const share = await releasedShare(ctx.db, released.parse(given).payment_id)
+    if (!share || share.email === '') return
+    const { email, locale } = share
+    const open = await openGroup(share.cart_id, ctx)
+    const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
+    const written =
+      open && payer
+        ? write(
+            share,
+            open.source({ ...payer, contact: { email, locale } }),
+            payer.id === hostOf(open.group).id,
+          )
+        : writeShareReleased(share)
+    await ctx.mail.send({ id: event_id, to: email, ...written })
+  }
 }
 
-/** Tells somebody who paid their part of a group order that its host lets them choose again, and that their money is let go of. */
-const tellReopened: Job = async (given, ctx, event_id) => {
-  const share = await releasedShare(ctx.db, released.parse(given).payment_id)
-  if (!share || share.email === '') return
-  const open = await openGroup(share.cart_id, ctx)
-  const payer = open?.group.participants.find(({ id }) => id === share.participant_id)
-  const { email, locale } = share
-  const written =
-    open && payer
-      ? writeShareReopened(share, open.source({ ...payer, contact: { email, locale } }))
-      : writeShareReleased(share)
-  await ctx.mail.send({ id: event_id, to: email, ...written })
-}
+/** Their bank held it for so long, or they became the host. */
+const tellReleased = tellingReleased((share, source, isHost) =>
+  isHost ? writeHostsShareReleased(share, source) : writeShareLapsed(share, source),
+)
+
+/** Its host lets them choose again. */
+const tellReopened = tellingReleased(writeShareReopened)
 
 /** Tells somebody who paid their own part of an order what becomes of that; the host is told by the order’s own mail. */
 async function tellPayer(

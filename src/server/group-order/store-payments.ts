@@ -140,18 +140,7 @@ export async function releaseGroupPayment(
       returning id
     ), later as (${enqueue(
       { kind: 'void-late', from: sql`freed`, id: sql`id` },
-      {
-        kind: 'share-released',
-        from: sql`freed`,
-        id: sql`id`,
-        where: sql`${tells === 'share-released'}::boolean`,
-      },
-      {
-        kind: 'share-reopened',
-        from: sql`freed`,
-        id: sql`id`,
-        where: sql`${tells === 'share-reopened'}::boolean`,
-      },
+      ...(tells === null ? [] : [{ kind: tells, from: sql`freed`, id: sql`id` }]),
     )}
     )
     select id from freed

@@ -13,7 +13,9 @@ const questions = {
 } as const satisfies Record<GroupEnd, unknown>
 
 /** Returns what is asked before a group order is left, or called off: who leaves one that is closed leaves their dishes in it (R6.14, R6.16). */
-export function endQuestion(ask: GroupEnd, group: GroupOrderAnswer): SitePopup {
+export async function endQuestion(call: Call, ask: GroupEnd): Promise<SitePopup> {
+  const params = { group_order_id: current }
+  const group = await call('GET /group-orders/{group_order_id}', { params })
   const { heading, body } = questions[ask]
   const isClosed = ask === 'leave' && (group.is_past || group.is_checking_out)
   return confirmation(
@@ -34,11 +36,9 @@ function closedBody({ own_share, hostfullname: host }: GroupOrderAnswer): string
 
 /** Leaves the group order, or as its host calls it off for everybody, asked first (R6.21). */
 export async function endGroup(call: Call, form: FormData, ask: GroupEnd): Promise<ActionResult> {
+  if (!form.has('yes'))
+    return { popup: await endQuestion(call, ask), to: paths.groupOrder({ ask }) }
   const group_order_id = current
-  if (!form.has('yes')) {
-    const group = await call('GET /group-orders/{group_order_id}', { params: { group_order_id } })
-    return { popup: endQuestion(ask, group), to: paths.groupOrder({ ask }) }
-  }
   if (ask === 'cancel')
     await call('DELETE /group-orders/{group_order_id}', { params: { group_order_id } })
   else

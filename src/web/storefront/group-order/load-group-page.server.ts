@@ -1,8 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { SitePopup } from '#web/dialogs/popups.ts'
-import { current } from '#web/api/current-cart.server.ts'
-import { type GroupEnd, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { endQuestion } from './end-group.server.ts'
 import { type GroupAgain, type GroupStart, loadGroupStart } from './load-group-start.server.ts'
 
@@ -33,18 +32,13 @@ export async function loadGroupPage(call: Call, { searchParams }: URL): Promise<
   if (group) {
     const [is_new, heads_up] = [searchParams.has('started'), searchParams.has('heads-up')]
     const ask = group.is_host ? 'cancel' : 'leave'
-    const question = searchParams.get('ask') === ask ? await questionOf(call, ask) : null
+    const question = searchParams.get('ask') === ask ? await endQuestion(call, ask) : null
     return { state: 'group', is_new, heads_up, question }
   }
   if (!frame.app.group_order) return { to: paths.home() }
   const again = searchParams.get('again')
   if (!frame.session.member) return { to: paths.signIn(paths.groupOrder(again ? { again } : {})) }
   return loadGroupStart(call, frame, await earlierGroup(call, again), searchParams)
-}
-
-async function questionOf(call: Call, ask: GroupEnd): Promise<SitePopup> {
-  const params = { group_order_id: current }
-  return endQuestion(ask, await call('GET /group-orders/{group_order_id}', { params }))
 }
 
 /** Who was in an earlier group; null where that is forgotten by now, or was another’s. */
