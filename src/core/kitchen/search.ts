@@ -13,12 +13,9 @@ export interface OrderSearch {
  */
 export function parseOrderSearch(typed: string): OrderSearch {
   const parts = typed.toLowerCase().split(/[^\p{L}\p{M}\d'’.-]+/u)
-  const words = parts
-    .filter((part) => /\p{L}/u.test(part))
-    .map((word) => word.replace(/^(.)\.$/u, '$1'))
-  const digits = parts
-    .filter((part) => !/\p{L}/u.test(part))
-    .join('')
-    .replace(/\D/g, '')
+  const isWord = (part: string) => /\p{L}/u.test(part)
+  const words = parts.filter(isWord).map((word) => word.replace(/^(.)\.$/u, '$1'))
+  const numbers = parts.filter((part) => !isWord(part))
+  const digits = numbers.join('').replace(/\D/g, '')
   return { digits: digits === '' ? null : digits.slice(-4), words }
 }

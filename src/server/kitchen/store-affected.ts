@@ -100,28 +100,19 @@ export async function openCart(db: Db, cart_id: string): Promise<CartToTell | un
     .executeTakeFirst()
 }
 
+/** Selects what carts that are being filled tell: not those that wait for their address, which are no kitchen’s. */
 function cartsFilled(db: Db) {
-  return (
-    db
-      .selectFrom('carts as c')
-      .leftJoin('members as p', 'p.visitor_id', 'c.visitor_id')
-      .where('c.reset', '>', sql<Instant>`now()`)
-      .where(sql<boolean>`c.lines <> '[]'`)
-      // One that waits for its address is this kitchen’s no more.
-      .where('c.awaits_address', '=', false)
-      .select([
-        'c.id as cart_id',
-        'c.menu_id',
-        'c.wanted',
-        'c.lines',
-        'p.first_name',
-        'p.last_name',
-      ])
-      .select(sql<string | null>`case when p.email_verified then p.email end`.as('email'))
-      .select(
-        sql<GroupOrder['participants'] | null>`c.group_order -> 'participants'`.as('participants'),
-      )
-  )
+  return db
+    .selectFrom('carts as c')
+    .leftJoin('members as p', 'p.visitor_id', 'c.visitor_id')
+    .where('c.reset', '>', sql<Instant>`now()`)
+    .where(sql<boolean>`c.lines <> '[]'`)
+    .where('c.awaits_address', '=', false)
+    .select(['c.id as cart_id', 'c.menu_id', 'c.wanted', 'c.lines', 'p.first_name', 'p.last_name'])
+    .select(sql<string | null>`case when p.email_verified then p.email end`.as('email'))
+    .select(
+      sql<GroupOrder['participants'] | null>`c.group_order -> 'participants'`.as('participants'),
+    )
 }
 
 /** What the member of a cart is told, named after its cart and the items. */
